@@ -191,3 +191,19 @@ def test_an_archive_without_texts_has_an_empty_study(tmp_path: Path) -> None:
         opened.close()
     assert (empty.items, empty.unique, empty.pairs) == (0, 0, 0)
     assert [line.total_clusters for line in empty.linkings] == [0, 0, 0]
+
+
+def test_the_same_bytes_are_exact_however_they_are_read(tmp_path: Path) -> None:
+    """Marks of Markdown are no text, in plain text they are."""
+    home = tmp_path.resolve() / "home"
+    home.mkdir()
+    for name in ("notes.md", "notes.txt"):
+        (home / name).write_text(f"# Notes\n\n1. *{' '.join(LETTER[:50])}*\n2. [more](page.html)\n")
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [home], ScanSettings(workers=1))
+        opened = archive.reader()
+        made = study(opened)
+        levels = Review.load(opened).clusters(0.8).member_evidence.tolist()
+        opened.close()
+    assert sorted(levels) == [Evidence.REPRESENTATIVE, Evidence.IDENTICAL_FILE]
+    assert (made.items, made.unique) == (2, 1)
