@@ -54,8 +54,9 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "--method",
         metavar="NAME",
         help="the method that finds near-duplicates, now and in later scans: default finds nearly "
-        "all; paper uses the parameters of the research paper, and finds fewer; for researchers "
-        'also dsc, winnowing, minhash-lsh and others, which "neardup-desktop evaluate" compares',
+        "all; paper is the method of the research paper, clean-living, and finds fewer; for "
+        "researchers also dsc, winnowing, minhash-lsh and others, which "
+        '"neardup-desktop evaluate" compares',
     )
     several(parser, "--set", "PARAMETER=VALUE", "change a parameter of that method", default=[])
     parser.add_argument(

@@ -66,7 +66,10 @@ def _other_choice(current: str) -> MethodChoice:
         return MethodChoice(
             current,
             Message("Super-shingles of the research paper"),
-            Message("Uses the parameters of the paper; finds only about half of what is similar."),
+            Message(
+                "Two of six groups must be equal, as in the paper, here of eight-word sequences, "
+                "because it names no width; finds only about half of what is similar."
+            ),
         )
     try:
         method = candidate_method(current)

@@ -27,8 +27,16 @@ def variants() -> dict[str, CandidateMethod]:
 
 
 def short_name(method: CandidateMethod) -> str:
-    """The name of the variant that a method is, or else its name."""
-    return next((name for name, one in variants().items() if one == method), method.name)
+    """The name of a method, or of a variant that it is nearer to, with what differs from that."""
+    differing = {
+        name: [f"{key}={value}" for key, value in method.values().items() - one.values().items()]
+        for name, one in variants().items()
+        if one.name == method.name
+    }
+    nearest, others = min(differing.items(), key=lambda one: len(one[1]), default=("", []))
+    if not nearest or len(others) >= len(method.changed()):
+        return method.name
+    return ":".join((nearest, *sorted(others)))
 
 
 def candidate_method(

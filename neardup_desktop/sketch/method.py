@@ -42,7 +42,11 @@ METHODS = {
     method.name: method
     for method in (
         Method("default", 1, 3, 24, 4, 1, mask_numbers=True, short_words=75, sample_size=48),
-        # Wang & Gemmell, MSR-TR-2006-30: six features of fourteen 8-word shingles, two agree.
+        # Wang & Gemmell, MSR-TR-2006-30: six features of the fourteen smallest, two agree. They
+        # name no width of shingles, and put false positives before misses. So eight is chosen: all
+        # 1,062 pairs that it proposes of 1,475 revisions are at least 0.8 similar, 0.54 of such
+        # pairs; of three words 0.997 of 1,324, which are 0.67 (`evaluate` with the methods
+        # clean-living and clean-living:shingle_words=3).
         Method("paper", 1, 8, 6, 14, 2, mask_numbers=False, short_words=0, sample_size=0),
     )
 }

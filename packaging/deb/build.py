@@ -25,10 +25,10 @@ _SUMMARY = "find copies and near-duplicates of documents, mails and web pages"
 _DESCRIPTION = """\
  Reads the documents, e-mails and saved web pages in your folders and finds
  the exact copies and the near-duplicates among them: drafts, exports to
- another format, the same page saved twice, a mail quoted in its reply. It
- shows the differences side by side, and hides or trashes copies after a plan
- that you have seen. Every action can be undone. No connection to any network
- is opened.
+ another format, the same page saved twice; and what stands whole in another
+ item, such as a mail quoted in its reply. It shows the differences side by
+ side, and hides or trashes copies after a plan that you have seen. Every
+ action can be undone. No connection to any network is opened.
 """
 _LOADED_BY_NAME = ("libegl1", "libgl1", "libxkbcommon-x11-0", "libxcb-cursor0")
 """What the window needs although no library is linked to it as the tools see it."""

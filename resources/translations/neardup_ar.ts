@@ -1642,8 +1642,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/lab/finding.py" />
-      <source>Uses the parameters of the paper; finds only about half of what is similar.</source>
-      <translation>تستخدم معاملات الورقة؛ ولا تعثر إلا على نحو نصف المتشابهات.</translation>
+      <source>Two of six groups must be equal, as in the paper, here of eight-word sequences, because it names no width; finds only about half of what is similar.</source>
+      <translation>يجب أن تتساوى اثنتان من ست مجموعات كما في الورقة، وهي هنا من تتابعات ذات ثماني كلمات لأن الورقة لا تذكر طولًا لها؛ ولا تعثر إلا على نحو نصف المتشابهات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/lab/finding.py" />
@@ -1682,18 +1682,63 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>fully transitive</source>
+      <translation>متعدٍّ بالكامل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
       <source>conservative</source>
       <translation>متحفظ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>transitive</source>
-      <translation>متسلسل</translation>
+      <source>conservative, newest first</source>
+      <translation>متحفظ، الأحدث أولًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/lab/study/report_section.py" />
       <source>Study</source>
       <translation>الدراسة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/results.py" />
+      <source>No word has an IDF of 4.0 in fewer than 16 texts, or of 5.0 in fewer than 32: such a filter removes every word.</source>
+      <translation>لا تبلغ أي كلمة معكوس تكرار قدره 4.0 في أقل من 16 نصًا، ولا 5.0 في أقل من 32: فمثل هذا المرشّح يزيل كل الكلمات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/results.py" />
+      <source>Total objects</source>
+      <translation>مجموع العناصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/results.py" />
+      <source>Total unique objects</source>
+      <translation>مجموع العناصر المختلفة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/results.py" />
+      <source>Total clusters</source>
+      <translation>مجموع المجموعات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/results.py" />
+      <source>Clusters of two or more</source>
+      <translation>مجموعات من عنصرين أو أكثر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/results.py" />
+      <source>Copies of another</source>
+      <translation>نسخ من غيرها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/results.py" />
+      <source>Largest cluster</source>
+      <translation>أكبر مجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/results.py" />
+      <source>Less than 80% similar</source>
+      <translation>تشابه أقل من 80٪</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
@@ -10487,8 +10532,8 @@
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
-      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
-      <translation>ما قاسه وانغ وغيميل (MSR-TR-2006-30)، لهذا الأرشيف وبمعاملاتهما: ينتمي نصان أحدهما إلى الآخر عندما يتفق ما يكفي من بصماتهما، قبل التحقق من أي شيء. العناصر ذات الكلمات {items}، والنصوص المختلفة {texts}، والأزواج {pairs}.</translation>
+      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their numbers: six features of the 14 smallest shingles, of which two agree, before anything is verified. They name no width of shingles; here it is eight words. {items} items with words, {unique} unique objects, {pairs} pairs.</source>
+      <translation>ما قاسه وانغ وغيميل (MSR-TR-2006-30)، لهذا الأرشيف وبأعدادهما: ست سمات من أصغر 14 تتابعًا، تتفق اثنتان منها، قبل التحقق من أي شيء. وهما لا يذكران طولًا للتتابعات؛ وهو هنا ثماني كلمات. العناصر ذات الكلمات: {items}، والعناصر المختلفة: {unique}، والأزواج: {pairs}.</translation>
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
@@ -10502,8 +10547,23 @@
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
-      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
-      <translation>حصة النسخ المطابقة وشبه المطابقة (الجدول 2 في الورقة)</translation>
+      <source>Share of exact duplicates among all items, and of near-duplicates among the unique ones (Table 2 of the paper)</source>
+      <translation>حصة المكررات المطابقة من كل العناصر، وحصة شبه المكررات من العناصر المختلفة (الجدول 2 في الورقة)</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>at least 80% similar</source>
+      <translation>متشابهة بنسبة 80٪ على الأقل</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>added by the filter</source>
+      <translation>أضافها المرشّح</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>How many near-duplicates are similar, by the word edit distance of all words</source>
+      <translation>كم من شبه المكررات متشابه، بحسب مسافة تحرير الكلمات لكل الكلمات</translation>
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
@@ -10512,38 +10572,28 @@
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
-      <source>Texts in them</source>
-      <translation>النصوص فيها</translation>
+      <source>Ways of clustering, without a filter (Table 1 of the paper)</source>
+      <translation>طرق التجميع، بلا مرشّح (الجدول 1 في الورقة)</translation>
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
-      <source>Copies of another</source>
-      <translation>نسخ من غيرها</translation>
+      <source>Word edit distance of all pairs within a cluster, {clustering} (Figure {n})</source>
+      <translation>مسافة تحرير الكلمات لكل الأزواج في المجموعة نفسها، {clustering} (الشكل {n})</translation>
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
-      <source>Largest cluster</source>
-      <translation>أكبر مجموعة</translation>
+      <source>Word edit distance of all pairs within a cluster, {clustering}</source>
+      <translation>مسافة تحرير الكلمات لكل الأزواج في المجموعة نفسها، {clustering}</translation>
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
-      <source>Less than 80% similar</source>
-      <translation>تشابه أقل من 80٪</translation>
+      <source>{n} pairs: {mean} on average, {largest} at most.</source>
+      <translation>الأزواج: {n}؛ المتوسط {mean}، والأكبر {largest}.</translation>
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
-      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
-      <translation>طريقتان للتجميع، بلا مرشّح (الجدول 1 في الورقة)</translation>
-    </message>
-    <message>
-      <location filename="../../resources/report/study.html" />
-      <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
-      <translation>مسافة تحرير الكلمات إلى النص المُبقى في المجموعة، {clustering} (الشكل {n})</translation>
-    </message>
-    <message>
-      <location filename="../../resources/report/study.html" />
-      <source>On average {share}.</source>
-      <translation>في المتوسط {share}.</translation>
+      <source>{measured} of {n} pairs, drawn at random with a fixed seed: {mean} on average, {largest} at most.</source>
+      <translation>{measured} من {n} من الأزواج، سُحبت عشوائيًا ببذرة ثابتة: المتوسط {mean}، والأكبر {largest}.</translation>
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
@@ -10552,8 +10602,8 @@
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
-      <source>Texts</source>
-      <translation>النصوص</translation>
+      <source>Pairs</source>
+      <translation>الأزواج</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

@@ -1498,8 +1498,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/lab/finding.py" />
-      <source>Uses the parameters of the paper; finds only about half of what is similar.</source>
-      <translation>Verwendet die Parameter der Arbeit; findet nur etwa die Hälfte dessen, was sich ähnelt.</translation>
+      <source>Two of six groups must be equal, as in the paper, here of eight-word sequences, because it names no width; finds only about half of what is similar.</source>
+      <translation>Zwei von sechs Gruppen müssen gleich sein, wie in der Arbeit, hier aus Folgen von acht Wörtern, da sie keine Breite nennt; findet nur etwa die Hälfte dessen, was sich ähnelt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/lab/finding.py" />
@@ -1538,18 +1538,63 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/lab/study/report_section.py" />
+      <source>fully transitive</source>
+      <translation>vollständig transitiv</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/report_section.py" />
       <source>conservative</source>
       <translation>vorsichtig</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/lab/study/report_section.py" />
-      <source>transitive</source>
-      <translation>in Ketten</translation>
+      <source>conservative, newest first</source>
+      <translation>vorsichtig, das Neueste zuerst</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/lab/study/report_section.py" />
       <source>Study</source>
       <translation>Untersuchung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/results.py" />
+      <source>No word has an IDF of 4.0 in fewer than 16 texts, or of 5.0 in fewer than 32: such a filter removes every word.</source>
+      <translation>In weniger als 16 Texten hat kein Wort eine IDF von 4,0, in weniger als 32 keines eine von 5,0: ein solcher Filter entfernt jedes Wort.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/results.py" />
+      <source>Total objects</source>
+      <translation>Objekte insgesamt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/results.py" />
+      <source>Total unique objects</source>
+      <translation>Verschiedene Objekte insgesamt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/results.py" />
+      <source>Total clusters</source>
+      <translation>Gruppen insgesamt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/results.py" />
+      <source>Clusters of two or more</source>
+      <translation>Gruppen aus zwei oder mehr</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/results.py" />
+      <source>Copies of another</source>
+      <translation>Kopien eines anderen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/results.py" />
+      <source>Largest cluster</source>
+      <translation>Größte Gruppe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/study/results.py" />
+      <source>Less than 80% similar</source>
+      <translation>Weniger als 80 % ähnlich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
@@ -9855,8 +9900,8 @@
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
-      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
-      <translation>Was Wang und Gemmell (MSR-TR-2006-30) gemessen haben, für dieses Archiv und mit ihren Parametern: Zwei Texte gehören zusammen, wenn genug ihrer Super-Shingles übereinstimmen, bevor irgendetwas geprüft ist. {items} Elemente mit Wörtern, {texts} verschiedene Texte, {pairs} Paare.</translation>
+      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their numbers: six features of the 14 smallest shingles, of which two agree, before anything is verified. They name no width of shingles; here it is eight words. {items} items with words, {unique} unique objects, {pairs} pairs.</source>
+      <translation>Was Wang und Gemmell (MSR-TR-2006-30) gemessen haben, für dieses Archiv und mit ihren Zahlen: sechs Merkmale aus den 14 kleinsten Shingles, von denen zwei übereinstimmen, bevor etwas geprüft wird. Sie nennen keine Breite der Shingles; hier sind es acht Wörter. {items} Elemente mit Wörtern, {unique} verschiedene Objekte, {pairs} Paare.</translation>
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
@@ -9870,8 +9915,23 @@
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
-      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
-      <translation>Anteil der Kopien und Beinahe-Duplikate (Tabelle 2 der Arbeit)</translation>
+      <source>Share of exact duplicates among all items, and of near-duplicates among the unique ones (Table 2 of the paper)</source>
+      <translation>Anteil der genauen Duplikate an allen Elementen und der Beinahe-Duplikate an den verschiedenen (Tabelle 2 der Arbeit)</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>at least 80% similar</source>
+      <translation>zu mindestens 80 % ähnlich</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>added by the filter</source>
+      <translation>durch den Filter hinzugekommen</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/study.html" />
+      <source>How many near-duplicates are similar, by the word edit distance of all words</source>
+      <translation>Wie viele Beinahe-Duplikate sich ähneln, nach dem Editierabstand aller Wörter</translation>
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
@@ -9880,38 +9940,28 @@
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
-      <source>Texts in them</source>
-      <translation>Texte darin</translation>
+      <source>Ways of clustering, without a filter (Table 1 of the paper)</source>
+      <translation>Arten der Gruppierung, ohne Filter (Tabelle 1 der Arbeit)</translation>
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
-      <source>Copies of another</source>
-      <translation>Kopien eines anderen</translation>
+      <source>Word edit distance of all pairs within a cluster, {clustering} (Figure {n})</source>
+      <translation>Wort-Editierabstand aller Paare in einer Gruppe, {clustering} (Bild {n})</translation>
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
-      <source>Largest cluster</source>
-      <translation>Größte Gruppe</translation>
+      <source>Word edit distance of all pairs within a cluster, {clustering}</source>
+      <translation>Wort-Editierabstand aller Paare in einer Gruppe, {clustering}</translation>
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
-      <source>Less than 80% similar</source>
-      <translation>Weniger als 80 % ähnlich</translation>
+      <source>{n} pairs: {mean} on average, {largest} at most.</source>
+      <translation>{n} Paare: im Mittel {mean}, höchstens {largest}.</translation>
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
-      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
-      <translation>Zwei Arten zu gruppieren, ohne Filter (Tabelle 1 der Arbeit)</translation>
-    </message>
-    <message>
-      <location filename="../../resources/report/study.html" />
-      <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
-      <translation>Wort-Editierabstand zum behaltenen Text der Gruppe, {clustering} (Bild {n})</translation>
-    </message>
-    <message>
-      <location filename="../../resources/report/study.html" />
-      <source>On average {share}.</source>
-      <translation>Im Mittel {share}.</translation>
+      <source>{measured} of {n} pairs, drawn at random with a fixed seed: {mean} on average, {largest} at most.</source>
+      <translation>{measured} von {n} Paaren, zufällig mit festem Startwert gezogen: im Mittel {mean}, höchstens {largest}.</translation>
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
@@ -9920,8 +9970,8 @@
     </message>
     <message>
       <location filename="../../resources/report/study.html" />
-      <source>Texts</source>
-      <translation>Texte</translation>
+      <source>Pairs</source>
+      <translation>Paare</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

@@ -17,8 +17,9 @@ from hypothesis import strategies as st
 from neardup_desktop.detect.base import Candidates
 from neardup_desktop.lab import methods
 from neardup_desktop.lab.method import CandidateMethod, Words, fingerprints
-from neardup_desktop.lab.method_registry import all_methods, candidate_method, short_name
+from neardup_desktop.lab.method_registry import all_methods, candidate_method, short_name, variants
 from neardup_desktop.model.errors import UsageError
+from neardup_desktop.sketch.method import METHODS
 from tests.contract.method_twins.basics import TwinText
 from tests.helpers.prose import TOPICS, Writer
 
@@ -285,14 +286,38 @@ def test_a_method_is_named_with_parameters() -> None:
     made = candidate_method("dsc:modulus=8", ["least=0.25"])
     assert made.changed() == {"modulus": 8, "least": 0.25}
     assert made.label == "dsc:modulus=8:least=0.25"
-    variant = candidate_method("dsc-ss")
-    assert (variant.name, variant.values()["need"]) == ("super-shingles", 2)
-    assert short_name(variant) == "dsc-ss"
-    assert short_name(candidate_method("dsc-ss:need=1")) == "super-shingles"
-    assert candidate_method(variant.label) == variant
+    for name, need in (("dsc-ss", 1), ("clean-living", 2)):
+        variant = candidate_method(name)
+        assert (variant.name, variant.values()["need"]) == ("super-shingles", need)
+        assert short_name(variant) == name
+        assert candidate_method(variant.label) == variant
     with pytest.raises(UsageError, match="winnowing"):
         candidate_method("magic")
     with pytest.raises(UsageError, match="parameter=value"):
         candidate_method("dsc:modulus")
     with pytest.raises(UsageError, match="above 0"):
         candidate_method("dsc:least=0")
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("super-shingles:need=2", "super-shingles"),  # its label says the rest
+        ("dsc:modulus=8", "dsc"),
+        ("dsc-ss:need=2", "clean-living"),
+        ("clean-living:need=1", "dsc-ss"),
+        ("clean-living:need=3", "clean-living:need=3"),
+        ("mega-shingles:features=8", "mega-shingles:features=8"),
+    ],
+)
+def test_a_changed_variant_is_listed_with_what_differs(given: str, shown: str) -> None:
+    assert short_name(candidate_method(given)) == shown
+    if ":" in shown or shown in variants():
+        assert candidate_method(shown) == candidate_method(given)
+
+
+def test_the_method_of_the_paper_has_one_set_of_numbers() -> None:
+    """Wang and Gemmell: fourteen smallest, six features, two of which agree."""
+    own, stored = candidate_method("clean-living").values(), METHODS["paper"]
+    assert (stored.smallest, stored.features, stored.need) == (14, 6, 2)
+    assert own == {**{name: getattr(stored, name, None) for name in own}, "mega": False}

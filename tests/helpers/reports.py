@@ -243,14 +243,16 @@ def some_study() -> Study:
     return Study(
         method="paper",
         items=90,
-        texts=80,
+        unique=80,
         pairs=12,
         shares=tuple(
-            FilterShare(which, kind, 90, 10, 8)
+            FilterShare(which, kind, 90, 10, 8, 6, 2, 1)
             for which in WordFilter
             for kind in (Kind.EMAIL, None)
         ),
-        linkings=tuple(LinkingLine(way, 4, 12, 8, 5, 1) for way in Linking),
-        spreads=tuple(DistanceSpread(way, tuple(range(BINS)), 0.125) for way in Linking),
+        linkings=tuple(LinkingLine(way, 90, 80, 72, 4, 8, 5, 1) for way in Linking),
+        spreads=tuple(
+            DistanceSpread(way, 190, 190, tuple(range(BINS)), 0.125, 0.99) for way in Linking
+        ),
         seconds=1.5,
     )

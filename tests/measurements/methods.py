@@ -29,6 +29,7 @@ SETS = (("revisions", "files"), ("mail", "eml"), ("policies", "files"))
 
 COMPARED = (
     "dsc-ss",
+    "clean-living",
     "i-match",
     "i-match-lexicons",
     "dsc",

@@ -305,6 +305,8 @@ class Searcher:
         is_best = scores == best[rows]
         match = np.zeros(len(table), dtype=np.int64)
         match[rows[is_best][::-1]] = indices[is_best][::-1]  # the last write wins: the first match
+        is_kept = is_best & (indices == table.member_index[table.starts[rows]])
+        match[rows[is_kept]] = indices[is_kept]  # of what fits alike, the kept item
         counts = np.bincount(rows, minlength=len(table))
         hit = np.flatnonzero(counts)
         return SearchResults(

@@ -10,9 +10,8 @@ from neardup_desktop.cli.command import DONE, command, open_archive
 from neardup_desktop.cli.phrases import KIND_PLURALS, count, duration
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.lab.study.results import BINS, DistanceSpread, Study
+from neardup_desktop.lab.study.results import BINS, MEASURES, DistanceSpread, FilterShare, Study
 from neardup_desktop.lab.study.study import study
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import Cancelled
 from neardup_desktop.model.word_filters import WordFilter
 
@@ -44,52 +43,67 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 def study_json(made: Study) -> dict[str, Any]:
     """The study in JSON; distances are fractions of the longer text's words."""
     return {
-        **{name: getattr(made, name) for name in ("method", "items", "texts", "pairs")},
-        "shares": list(map(asdict, made.shares)),
+        **{name: getattr(made, name) for name in ("method", "items", "unique", "pairs", "note")},
+        "shares": [{**asdict(line), "shares": line.shares} for line in made.shares],
         "clustering": list(map(asdict, made.linkings)),
-        "distances": [{"class_width": 1 / BINS, **asdict(spread)} for spread in made.spreads],
+        "distances": [
+            {"figure": spread.linking.figure, "class_width": 1 / BINS, **asdict(spread)}
+            for spread in made.spreads
+        ],
     }
 
 
 def _print(screen: Screen, made: Study) -> None:
     screen.print(
-        f"{count(made.items, 'item')} with words, {count(made.texts, 'distinct text')}; pairs that "
-        f"share enough super-shingles of the paper: {made.pairs:,}; {duration(made.seconds)}."
+        f"{count(made.items, 'item')} with words, {count(made.unique, 'unique object')}, "
+        f"{count(made.pairs, 'pair')} of these with two of six features; {duration(made.seconds)}. "
+        "Each is made of the 14 smallest shingles, as in the paper; eight words are chosen here."
     )
     screen.print()
-    screen.head("Exact and near-duplicates, by what is filtered from the words (Table 2)")
+    screen.head("Exact duplicates of all items, near-duplicates of the unique ones (Table 2)")
     kinds = made.kinds
     names = ("all" if kind is None else KIND_PLURALS[kind] for kind in kinds)
     screen.print(f"  {'':<12}" + "".join(f"{name:>22}" for name in names))
     screen.print(f"  {'filter':<12}" + f"{'exact':>12}{'near':>10}" * len(kinds))
     for which, name in _FILTERS.items():
-        screen.print(f"  {name:<12}" + "".join(_share_cells(made, which, kind) for kind in kinds))
+        lines = (made.share(which, kind) for kind in kinds)
+        cells = (f"{_share(line, 'exact'):>12}{_share(line, 'near'):>10}" for line in lines)
+        screen.print(f"  {name:<12}" + "".join(cells))
+    if made.note:
+        screen.print(f"  {made.note}")
+    screen.print()
+    screen.head("Near-duplicates, and how many are 80% similar by the edit distance of all words")
+    screen.print(f"  {'filter':<12}{'near':>12}{'similar':>10}{'added':>12}{'similar':>10}")
+    for line in made.shares:
+        if line.kind is None:
+            screen.print(
+                f"  {_FILTERS[line.filter]:<12}{line.near:>12,}{_share(line, 'near_similar'):>10}"
+                f"{line.added:>12,}{_share(line, 'added_similar'):>10}"
+            )
     screen.print()
     screen.head("Ways of clustering, without a filter (Table 1)")
-    screen.print(
-        f"  {'':<14}{'clusters':>10}{'texts':>10}{'behind':>10}{'largest':>10}{'below 80%':>12}"
-    )
-    for line in made.linkings:
-        screen.print(
-            f"  {line.linking.value:<14}{line.clusters:>10,}{line.texts:>10,}"
-            f"{line.behind:>10,}{line.largest:>10,}{line.below_default_similarity:>12,}"
-        )
-    for spread, figure in zip(made.spreads, (2, 4), strict=True):
+    screen.print(f"  {'':<24}" + "".join(f"{line.linking:>18}" for line in made.linkings))
+    for field, measure in MEASURES.items():
+        cells = (f"{getattr(line, field):>18,}" for line in made.linkings)
+        screen.print(f"  {measure:<24}" + "".join(cells))
+    for spread in made.spreads:
         screen.print()
-        _print_spread(screen, spread, figure)
+        _print_spread(screen, spread)
 
 
-def _share_cells(made: Study, which: WordFilter, kind: Kind | None) -> str:
-    line = made.share(which, kind)
-    if line is None or not line.items:
-        return f"{'-':>12}{'-':>10}"
-    return f"{line.exact / line.items:>12.1%}{line.near / line.items:>10.1%}"
+def _share(line: FilterShare | None, name: str) -> str:
+    share = None if line is None else line.shares[name]
+    return "-" if share is None else f"{share:.1%}"
 
 
-def _print_spread(screen: Screen, spread: DistanceSpread, figure: int) -> None:
+def _print_spread(screen: Screen, spread: DistanceSpread) -> None:
+    figure = f" (Figure {spread.linking.figure})" if spread.linking.figure else ""
+    pairs = count(spread.pairs, "pair")
+    if spread.measured < spread.pairs:
+        pairs = f"{spread.measured:,} of {pairs}, drawn at random with a fixed seed"
     screen.head(
-        f"Word edit distance to the kept text of the cluster, {spread.linking.value} "
-        f"(Figure {figure}): {spread.mean:.1%} on average"
+        f"Word edit distance of all pairs within a cluster, {spread.linking}{figure}: "
+        f"{pairs}, {spread.mean:.1%} on average, {spread.largest:.1%} at most"
     )
     most = max(1, *spread.counts)
     for at, number in enumerate(spread.counts):

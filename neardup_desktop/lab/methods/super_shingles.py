@@ -3,9 +3,12 @@
 Broder: On the Resemblance and Containment of Documents (1997); Fetterly, Manasse, Najork: On the
 Evolution of Clusters of Near-Duplicate Web Pages (2003), whose mega-shingles are all pairs of
 super-shingles; Wang, Gemmell: Clean Living (MSR-TR-2006-30). The defaults are those of a scan
-(three words, 24 of 4, one must agree, and what finds short texts). The variant `dsc-ss` has the
-paper's: eight words, six of fourteen, two must agree, and nothing beside them; `mega-shingles` has
-the same as features of their own, of which one must agree, so that both find the same pairs.
+(three words, 24 of 4, one must agree, and what finds short texts). Three variants have nothing
+beside six super-shingles of the fourteen smallest shingles. In `clean-living` two must agree, which
+are the numbers of Wang and Gemmell; `mega-shingles` has each two as a feature of its own, of which
+one must agree, and so finds the same pairs; in `dsc-ss` one must agree (Broder, Glassman, Manasse,
+Zweig: Syntactic Clustering of the Web, 1997). The width of shingles is chosen here, for the papers
+on the first two leave it open: see `sketch.method.METHODS`.
 """
 
 import struct
@@ -33,9 +36,7 @@ from neardup_desktop.sketch.super_shingles import masked, shingles
 from neardup_desktop.text.words import Hashes, mix
 
 _DEFAULT = METHODS["default"]
-_OF_THE_PAPER = (
-    "shingle_words=8:features=6:smallest=14:mask_numbers=false:short_words=0:sample_size=0"
-)
+_SIX = "shingle_words=8:features=6:smallest=14:mask_numbers=false:short_words=0:sample_size=0"
 _HEAD = struct.Struct("<II")
 _MEGA = np.uint64(0x2545F4914F6CDD1D)
 
@@ -55,9 +56,9 @@ class SuperShingles(CandidateMethod):
         "short texts; misses almost nothing, at the price of comparing more pairs."
     )
     variants: ClassVar[Mapping[str, str]] = {
-        # Broder and others 1997 with what Fetterly and others and Wang and Gemmell made of it.
-        "dsc-ss": f"{_OF_THE_PAPER}:need=2",
-        "mega-shingles": f"{_OF_THE_PAPER}:mega=true",
+        "clean-living": f"{_SIX}:need=2",
+        "dsc-ss": f"{_SIX}:need=1",
+        "mega-shingles": f"{_SIX}:mega=true",
     }
     # A sweep of the super-shingles alone: the search for short texts has no threshold.
     sweep = tuple(

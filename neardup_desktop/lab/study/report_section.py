@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.lab.study.results import BINS, Linking, Study
+from neardup_desktop.lab.study.results import BINS, MEASURES, Linking, Study
 from neardup_desktop.lab.study.study import study
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.report import AddedSection
@@ -23,8 +22,9 @@ _FILTERS = {
     WordFilter.STEMMING: Message("words cut to their stems"),
 }
 _LINKINGS = {
+    Linking.TRANSITIVE: Message("fully transitive"),
     Linking.CONSERVATIVE: Message("conservative"),
-    Linking.TRANSITIVE: Message("transitive"),
+    Linking.NEWEST_FIRST: Message("conservative, newest first"),
 }
 
 
@@ -46,27 +46,16 @@ def section_of(made: Study) -> AddedSection:
 
 
 def _pieces(made: Study, code: str) -> Iterator[str]:
-    """Two tables and two figures, as HTML in a language."""
+    """The tables and figures, as HTML in a language."""
     language = Language(code)
     return fragment(
         "study.html",
         language,
         study=made,
         groups=[(language.kind(kind), 2) for kind in made.kinds],
-        shares=[
-            (name, [cell for kind in made.kinds for cell in _shares(made, which, kind, language)])
-            for which, name in _FILTERS.items()
-        ],
+        filters=_FILTERS,
         linkings=_LINKINGS,
-        spreads=[*zip((2, 4), made.spreads, strict=True)],
+        measures=MEASURES,
         bins=BINS,
         labels=[(at, language.percent(at / BINS)) for at in range(0, BINS + 1, BINS // 4)],
     )
-
-
-def _shares(made: Study, which: WordFilter, kind: Kind | None, language: Language) -> list[str]:
-    """The shares of exact and of near-duplicates that are left with a filter."""
-    line = made.share(which, kind)
-    if line is None or not line.items:
-        return ["–", "–"]
-    return [language.tenths(line.exact / line.items), language.tenths(line.near / line.items)]

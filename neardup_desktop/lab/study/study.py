@@ -1,27 +1,34 @@
 """The study: the tables and figures of the paper, made from the texts of an archive.
 
-As in the paper, two texts are a pair when enough of their super-shingles agree, with the paper's
-parameters and without verification. The word edit distance then measures how right that is. The
-archive is not changed.
+As in the paper, two texts are a pair when enough of their super-shingles agree, without
+verification; the whole text counts, with what a scan leaves out as the furniture of a page. The
+word edit distance then measures how right that is. The archive is not changed.
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
-from itertools import pairwise
+from itertools import chain
 
 import numpy as np
 import numpy.typing as npt
-from msgspec import Struct
 
 from neardup_desktop.compare.differences import aligned
 from neardup_desktop.compare.distance import ComparableText
-from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
-from neardup_desktop.detect.form_groups import components
+from neardup_desktop.detect.base import Candidates, Indices, Mask, Ragged, SketchTable
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.item_columns import Columns, Measured, read_columns
+from neardup_desktop.engine.clusters.item_columns import read_columns
 from neardup_desktop.lab.stored_texts import StoredTexts
+from neardup_desktop.lab.study.clustering import (
+    Objects,
+    Pair,
+    clusterings,
+    pairs_behind,
+    pairs_within,
+    stars,
+    unique_objects,
+)
 from neardup_desktop.lab.study.results import (
     BINS,
     DistanceSpread,
@@ -56,22 +63,12 @@ _PAIRS_AT_ONCE = 20
 _WORTH_CHILDREN = 300
 """Fewer texts take less time than starting children."""
 
+_ROUNDING = 1e-9
+_SIMILAR = 1 - DEFAULT_SIMILARITY + _ROUNDING
+"""Texts at most so far apart are similar by default."""
+
 _EXACT_WORDS = 30_000
 """Texts longer than this are compared piece by piece, which may find a few edits too many."""
-
-Pair = tuple[int, int]
-
-
-class Sketches(Struct):
-    """The fingerprints of t texts with each of f filters.
-
-    Attributes:
-        words: number of remaining words, shape (f, t).
-        features: shape (f, t, k); unique for a text without remaining words.
-    """
-
-    words: npt.NDArray[np.int32]
-    features: Hashes
 
 
 class Studying:
@@ -114,29 +111,29 @@ class Studying:
                 self._progress.done += 1
         return found
 
-    def sketches(self, frequency: DocumentFrequency) -> Sketches:
-        """The fingerprints of all texts, with each filter."""
-        method = method_named(METHOD)
-        count = len(self._sequences)
-        made = Sketches(
-            np.zeros((len(WordFilter), count), dtype=np.int32),
-            np.zeros((len(WordFilter), count, method.features), dtype=np.uint64),
-        )
+    def sketches(self, frequency: DocumentFrequency) -> tuple[npt.NDArray[np.int32], Hashes]:
+        """The fingerprints of t texts with each of f filters.
+
+        Returns:
+            The numbers of remaining words, shape (f, t), and the features, shape (f, t, k), which
+            are unique for a text without remaining words.
+        """
+        count, width = len(self._sequences), method_named(METHOD).features
+        made = np.zeros((len(WordFilter), count), dtype=np.int32)
+        features = np.zeros((len(WordFilter), count, width), dtype=np.uint64)
         common = frequency.common()
         parts = (
             self._sketched(common)
             if self._pool is None
             else self._sketched_by_children(common, self._pool)
         )
-        for begin, words, features in parts:
-            made.words[:, begin : begin + words.shape[1]] = words
-            made.features[:, begin : begin + words.shape[1]] = features
+        for begin, words, some in parts:
+            made[:, begin : begin + words.shape[1]] = words
+            features[:, begin : begin + words.shape[1]] = some
         # A text without remaining words is similar to no other, so its features are unique.
-        own = np.arange(1, count * method.features + 1, dtype=np.uint64)
-        alone = (own * np.uint64(0x9E3779B97F4A7C15)).reshape(count, method.features)
-        for row, features in zip(made.words, made.features, strict=True):
-            features[row == 0] = alone[row == 0]
-        return made
+        own = np.arange(1, count * width + 1, dtype=np.uint64)
+        alone = (own * np.uint64(0x9E3779B97F4A7C15)).reshape(count, width)
+        return made, np.where((made == 0)[..., np.newaxis], alone, features)
 
     def _sketched(
         self, common: dict[WordFilter, Hashes]
@@ -244,22 +241,6 @@ def distance_of(left: str, right: str) -> float:
     return edits / longer
 
 
-class _Texts(Struct, frozen=True):
-    """The t distinct texts of an archive, newest first, and the items that show them.
-
-    Attributes:
-        sequences: the token sequence of each, shape (t,).
-        item_text: for each item with words the index of its text, shape (i,).
-        item_kind: its kind, an index into all kinds, shape (i,).
-        first: for each text its first item, an index into the items, shape (t,).
-    """
-
-    sequences: Indices
-    item_text: Indices
-    item_kind: Indices
-    first: Indices
-
-
 def study(
     reader: ArchiveReader,
     progress: ProgressCounter | None = None,
@@ -277,132 +258,99 @@ def study(
     """
     progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
     begin = time.monotonic()
-    texts = _texts(*read_columns(reader.index))
+    objects = unique_objects(read_columns(reader.index)[0])
+    count = len(objects.sequences)
     # The time for the pairs, and for a report that follows, is unknown before they are found.
-    progress.start(Phase.STUDY, _PASSES * len(texts.sequences), later_share=None)
-    with closing(Studying(reader, texts.sequences, progress, cancel, workers)) as studying:
-        made = studying.sketches(studying.frequencies())
-        detector = next(one for one in pair_detectors() if one.name == "super_shingles")
-        nothing = Ragged.from_bytes([b""] * len(texts.sequences))
-        shares: list[FilterShare] = []
-        plain = Candidates(np.zeros(0, np.int64), np.zeros(0, np.int64))
-        for which, words, features in zip(WordFilter, made.words, made.features, strict=True):
-            if cancel.is_set():
-                raise Cancelled
-            table = SketchTable(method_named(METHOD), words, features, nothing, nothing)
-            found = detector.find(table, 0.0)  # whatever their lengths
-            if which is WordFilter.NONE:
-                plain = found
-            shares += _shares(which, texts, _stars(found, len(texts.sequences)))
-        linkings, spreads = _linked(studying, made.words[0], plain, progress)
+    progress.start(Phase.STUDY, _PASSES * count, later_share=None)
+    with closing(Studying(reader, objects.sequences, progress, cancel, workers)) as studying:
+        words, features = studying.sketches(studying.frequencies())
+        found = [_candidates(*one, cancel) for one in zip(words, features, strict=True)]
+        filtered = dict(zip(WordFilter, (stars(one, count) for one in found), strict=True))
+        linked = clusterings(found[0], count)
+        within = {way: pairs_within(one) for way, one in linked.items()}
+        behind = {way: pairs_behind(one) for way, one in (filtered | linked).items()}
+        pairs = {*chain(*behind.values(), *(some for some, _ in within.values()))}
+        progress.start(Phase.STUDY, len(pairs), later_share=None)
+        distances = studying.distances(sorted(pairs), words[0])
+    near = {way: one != np.arange(count) for way, one in (filtered | linked).items()}
+    similar = {way: one.copy() for way, one in near.items()}
+    for way, some in behind.items():
+        similar[way][near[way]] = [distances[pair] <= _SIMILAR for pair in some]
+    kinds = [kind for number, kind in enumerate(Kind) if (objects.item_kind == number).any()]
+    items = len(objects.item_kind)
     return Study(
         method=METHOD,
-        items=len(texts.item_text),
-        texts=len(texts.sequences),
-        pairs=len(plain.left),
-        shares=tuple(shares),
-        linkings=linkings,
-        spreads=spreads,
+        items=items,
+        unique=count,
+        pairs=len(found[0].left),
+        shares=tuple(
+            _share(which, kind, objects, near, similar)
+            for which in WordFilter
+            for kind in (*kinds, None)
+        ),
+        linkings=tuple(_line(way, items, one, similar[way]) for way, one in linked.items()),
+        spreads=tuple(
+            _spread(way, total, [distances[pair] for pair in some])
+            for way, (some, total) in within.items()
+        ),
         seconds=time.monotonic() - begin,
     )
 
 
-def _texts(columns: Columns, measured: Measured) -> _Texts:
-    sequence = measured.sequence.astype(np.int64)
-    indices = np.flatnonzero((sequence >= 0) & (columns.words > 0))
-    newest = indices[np.lexsort((indices, -columns.modified_s[indices]))]
-    distinct, first, text = np.unique(sequence[newest], return_index=True, return_inverse=True)
-    # Numbered by their first item, so that the first text represents the others.
-    order = np.argsort(first, kind="stable")
-    rank = np.empty(len(order), dtype=np.int64)
-    rank[order] = np.arange(len(order))
-    return _Texts(
-        sequences=distinct[order],
-        item_text=rank[text],
-        item_kind=columns.kind[newest].astype(np.int64),
-        first=first[order],
+def _candidates(words: npt.NDArray[np.int32], features: Hashes, cancel: CancelFlag) -> Candidates:
+    """The pairs of texts, whatever their lengths, that share enough features."""
+    if cancel.is_set():
+        raise Cancelled
+    detector = next(one for one in pair_detectors() if one.name == "super_shingles")
+    nothing = Ragged.from_bytes([b""] * len(words))
+    return detector.find(SketchTable(method_named(METHOD), words, features, nothing, nothing), 0.0)
+
+
+def _share(
+    which: WordFilter,
+    kind: Kind | None,
+    objects: Objects,
+    near: Mapping[WordFilter | Linking, Mask],
+    similar: Mapping[WordFilter | Linking, Mask],
+) -> FilterShare:
+    """The results of a filter for a kind, given with each the near-duplicates and similar ones."""
+    number = None if kind is None else list(Kind).index(kind)
+    items, chosen = (
+        np.ones(len(one), dtype=np.bool_) if number is None else one == number
+        for one in (objects.item_kind, objects.kind)
+    )
+    added = near[which] & ~near[WordFilter.NONE]
+    wanted = near[which], similar[which], added, added & similar[which]
+    exact = int(items.sum()) - int(chosen.sum())
+    counts = (int((chosen & one).sum()) for one in wanted)
+    return FilterShare(which, kind, int(items.sum()), exact, *counts)
+
+
+def _line(way: Linking, items: int, representative: Indices, similar: Mask) -> LinkingLine:
+    """The numbers of a way of clustering, given the representative of each object."""
+    sizes = np.unique(representative, return_counts=True)[1]
+    behind = len(representative) - len(sizes)
+    return LinkingLine(
+        linking=way,
+        objects=items,
+        unique=len(representative),
+        total_clusters=len(sizes),
+        clusters=int((sizes > 1).sum()),
+        behind=behind,
+        largest=int(sizes.max(initial=0)),
+        below_default_similarity=behind - int(similar.sum()),
     )
 
 
-def _links(found: Candidates) -> tuple[Indices, Indices]:
-    """The texts of each pair, in both directions."""
-    return np.concatenate((found.left, found.right)), np.concatenate((found.right, found.left))
-
-
-def _stars(found: Candidates, count: int) -> Indices:
-    """The representative of each text, conservatively: itself, or one that it is paired with."""
-    one, other = _links(found)
-    neighbours = other[np.lexsort((other, one))]
-    starts = np.zeros(count + 1, dtype=np.int64)
-    np.cumsum(np.bincount(one, minlength=count), out=starts[1:])
-    representative = np.full(count, -1, dtype=np.int64)
-    for index, (begin, end) in enumerate(pairwise(starts.tolist())):
-        if representative[index] >= 0:
-            continue
-        representative[index] = index
-        around = neighbours[begin:end]
-        representative[around[representative[around] < 0]] = index
-    return representative
-
-
-def _shares(which: WordFilter, texts: _Texts, representative: Indices) -> Iterator[FilterShare]:
-    """The results of a filter for each kind that has items, then for all."""
-    is_first = np.zeros(len(texts.item_text), dtype=np.bool_)
-    is_first[texts.first] = True
-    is_near = is_first & (representative[texts.item_text] != texts.item_text)
-    kinds: list[Kind | None] = [*Kind, None]
-    for number, kind in enumerate(kinds):
-        chosen = texts.item_kind == number if kind else np.ones(len(is_first), np.bool_)
-        if chosen.any() or kind is None:
-            yield FilterShare(
-                filter=which,
-                kind=kind,
-                items=int(chosen.sum()),
-                exact=int((chosen & ~is_first).sum()),
-                near=int((chosen & is_near).sum()),
-            )
-
-
-def _linked(
-    studying: Studying, words: npt.NDArray[np.int32], found: Candidates, progress: ProgressCounter
-) -> tuple[tuple[LinkingLine, ...], tuple[DistanceSpread, ...]]:
-    """Both ways of clustering, and the distances of texts from their representatives."""
-    count = len(words)
-    representatives = {
-        Linking.CONSERVATIVE: _stars(found, count),
-        Linking.TRANSITIVE: components(*_links(found), count),
-    }
-    behind = {
-        way: np.flatnonzero(representative != np.arange(count))
-        for way, representative in representatives.items()
-    }
-    pairs = sorted(
-        {
-            (int(representatives[way][index]), index)
-            for way, indices in behind.items()
-            for index in indices.tolist()
-        }
+def _spread(way: Linking, total: int, distances: list[float]) -> DistanceSpread:
+    """The spread of the distances that were measured of `total` pairs."""
+    spread = np.array(distances, dtype=np.float64)
+    classes = np.clip((spread * BINS + _ROUNDING).astype(np.int64), 0, BINS - 1)
+    return DistanceSpread(
+        linking=way,
+        pairs=total,
+        measured=len(spread),
+        counts=tuple(np.bincount(classes, minlength=BINS).tolist()),
+        mean=float(spread.mean()) if len(spread) else 0.0,
+        largest=float(spread.max(initial=0.0)),
     )
-    progress.start(Phase.STUDY, len(pairs), later_share=None)
-    distances = studying.distances(pairs, words)
-    lines, spreads = [], []
-    for way, representative in representatives.items():
-        spread = np.array(
-            [distances[(int(representative[index]), index)] for index in behind[way].tolist()]
-        )
-        sizes = np.bincount(representative, minlength=count)
-        lines.append(
-            LinkingLine(
-                linking=way,
-                clusters=int((sizes > 1).sum()),
-                texts=int(sizes[sizes > 1].sum()),
-                behind=len(behind[way]),
-                largest=int(sizes.max(initial=0)),
-                below_default_similarity=int((spread > 1 - DEFAULT_SIMILARITY + 1e-9).sum()),
-            )
-        )
-        classes = np.clip((spread * BINS + 1e-9).astype(np.int64), 0, BINS - 1)
-        counts = np.bincount(classes, minlength=BINS).tolist()
-        mean = float(spread.mean()) if len(spread) else 0.0
-        spreads.append(DistanceSpread(way, tuple(counts), mean))
-    return tuple(lines), tuple(spreads)

@@ -260,6 +260,20 @@ def test_copies_stand_behind_one_hit_that_tells_which_of_them_fits(archive: Arch
     opened.reader.close()
 
 
+@pytest.mark.parametrize("kept", ["a.txt", "b.txt"])
+def test_of_what_fits_alike_the_kept_item_is_the_match(archive: Archive, kept: str) -> None:
+    """Otherwise a hit would show the words of a draft under the name of the final text."""
+    with archive.index.transaction():
+        for name in ("a.txt", "b.txt"):
+            put_file(archive, f"/h/{name}", document(PROSE, date_s=1))
+    ((chosen, _),) = archive.items.ids_of_path(f"/h/{kept}")
+    archive.mark(Verb.REPRESENT, [chosen])
+    opened = Opened(archive)
+    [hit] = opened.search("secretary").page(0, 9)
+    assert hit.match == hit.item == chosen
+    opened.reader.close()
+
+
 def test_hidden_items_are_found_when_they_are_asked_for(archive: Archive) -> None:
     with archive.index.transaction():
         put_file(archive, "/h/a.txt", document(PROSE))
