@@ -6394,23 +6394,40 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Show</source>
+      <translation>إظهار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>See what they hold, and where it also exists</source>
+      <translation>عرض ما فيها وأين يوجد أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Folders that could go whole</source>
       <translation>مجلدات يمكن الاستغناء عنها كلها</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Each of them, while the others stay: its text also exists elsewhere.</source>
-      <translation>كل منها ما دامت الأخرى باقية: نصه موجود في مكان آخر أيضًا.</translation>
+      <source>{n} folder | {n} folders</source>
+      <translation>
+        <numerusform>لا مجلدات</numerusform>
+        <numerusform>مجلد واحد</numerusform>
+        <numerusform>مجلدان</numerusform>
+        <numerusform>{n} مجلدات</numerusform>
+        <numerusform>{n} مجلدًا</numerusform>
+        <numerusform>{n} مجلد</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>All {n} folders</source>
-      <translation>كل المجلدات ({n})</translation>
+      <source>You could remove any one of these: everything in it also exists elsewhere.</source>
+      <translation>يمكنك الاستغناء عن أي منها ما دامت البقية باقية: كل ما فيه موجود في مكان آخر أيضًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{folder}: {items}, {size}, used by a mail program</source>
-      <translation>{folder}: {items}، {size}، يستخدمه برنامج بريد</translation>
+      <source>Each folder has something that exists nowhere else.</source>
+      <translation>في كل مجلد شيء لا يوجد في أي مكان آخر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6429,35 +6446,25 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Left to review</source>
-      <translation>ما بقي للمراجعة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} of {all}</source>
-      <translation>{n} من أصل {all}</translation>
+      <source>Counting…</source>
+      <translation>يجري العد …</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} item ({share}) is a copy of another item. | {n} items ({share}) are copies of another item.</source>
+      <source>{n} of your {all} items ({share}) is a copy of another item. | {n} of your {all} items ({share}) are copies of another item.</source>
       <translation>
-        <numerusform>لا عناصر مكررة ({share}).</numerusform>
-        <numerusform>عنصر واحد ({share}) نسخة من عنصر آخر.</numerusform>
-        <numerusform>عنصران ({share}) نسختان من عناصر أخرى.</numerusform>
-        <numerusform>{n} عناصر ({share}) نسخ من عناصر أخرى.</numerusform>
-        <numerusform>{n} عنصرًا ({share}) نسخ من عناصر أخرى.</numerusform>
-        <numerusform>{n} عنصر ({share}) نسخ من عناصر أخرى.</numerusform>
+        <numerusform>لا نسخ بين عناصرك وعددها {all} ({share}).</numerusform>
+        <numerusform>عنصر واحد من عناصرك وعددها {all} ({share}) نسخة من عنصر آخر.</numerusform>
+        <numerusform>عنصران من عناصرك وعددها {all} ({share}) نسختان من عناصر أخرى.</numerusform>
+        <numerusform>{n} عناصر من عناصرك وعددها {all} ({share}) نسخ من عناصر أخرى.</numerusform>
+        <numerusform>{n} عنصرًا من عناصرك وعددها {all} ({share}) نسخ من عناصر أخرى.</numerusform>
+        <numerusform>{n} عنصر من عناصرك وعددها {all} ({share}) نسخ من عناصر أخرى.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>kept or without copies</source>
-      <translation>مُبقاة أو بلا نسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Kept items, and items without copies.</source>
-      <translation>العناصر المُبقاة، والعناصر التي بلا نسخ.</translation>
+      <source>copies</source>
+      <translation>نسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6466,66 +6473,39 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Click to see their clusters.</source>
-      <translation>انقر لرؤية المجموعات التي تحويها.</translation>
+      <source>kept or without copies</source>
+      <translation>مُبقاة أو بلا نسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Items you have hidden.</source>
-      <translation>عناصر أخفيتها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{name} {n}</source>
-      <translation>{name} {n}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Can go, nothing is lost</source>
-      <translation>يمكن الاستغناء عنه، ولا يضيع شيء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Counting…</source>
-      <translation>يجري العد …</translation>
+      <source>Safe to remove</source>
+      <translation>يمكن إزالته بلا خسارة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Show the clusters of these items</source>
       <translation>عرض مجموعات هذه العناصر</translation>
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review and hide {n} item… | Review and hide {n} items…</source>
-      <translation>
-        <numerusform>مراجعة {n} عنصر وإخفاؤه …</numerusform>
-        <numerusform>مراجعة عنصر واحد وإخفاؤه …</numerusform>
-        <numerusform>مراجعة عنصرين وإخفاؤهما …</numerusform>
-        <numerusform>مراجعة {n} عناصر وإخفاؤها …</numerusform>
-        <numerusform>مراجعة {n} عنصرًا وإخفاؤها …</numerusform>
-        <numerusform>مراجعة {n} عنصر وإخفاؤها …</numerusform>
-      </translation>
+      <source>Each is identical to a kept item, but for traces of saving.</source>
+      <translation>كل منها مطابق لعنصر مُبقى، عدا آثار الحفظ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Shows the plan first. Hiding only removes items from the lists.</source>
-      <translation>تُعرض الخطة أولًا. والإخفاء يخرج العناصر من القوائم فقط.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>No files are changed.</source>
-      <translation>لا يتغير أي ملف.</translation>
+      <source>Nothing is identical to another item any more.</source>
+      <translation>لم يعد أي عنصر مطابقًا لعنصر آخر.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review and trash {n} identical file… | Review and trash {n} identical files…</source>
+      <source>Review and remove {n} item… | Review and remove {n} items…</source>
       <translation>
-        <numerusform>مراجعة {n} ملف مطابق ونقلها إلى سلة المهملات…</numerusform>
-        <numerusform>مراجعة ملف مطابق واحد ونقله إلى سلة المهملات…</numerusform>
-        <numerusform>مراجعة ملفين مطابقين ونقلهما إلى سلة المهملات…</numerusform>
-        <numerusform>مراجعة {n} ملفات مطابقة ونقلها إلى سلة المهملات…</numerusform>
-        <numerusform>مراجعة {n} ملفًا مطابقًا ونقلها إلى سلة المهملات…</numerusform>
-        <numerusform>مراجعة {n} ملف مطابق ونقلها إلى سلة المهملات…</numerusform>
+        <numerusform>مراجعة {n} عنصر وإزالتها…</numerusform>
+        <numerusform>مراجعة عنصر واحد وإزالته…</numerusform>
+        <numerusform>مراجعة عنصرين وإزالتهما…</numerusform>
+        <numerusform>مراجعة {n} عناصر وإزالتها…</numerusform>
+        <numerusform>مراجعة {n} عنصرًا وإزالتها…</numerusform>
+        <numerusform>مراجعة {n} عنصر وإزالتها…</numerusform>
       </translation>
     </message>
     <message>
@@ -6545,14 +6525,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review {n} file with the same text… | Review {n} files with the same text…</source>
+      <source>{n} more has the same text… | {n} more have the same text…</source>
       <translation>
-        <numerusform>مراجعة {n} ملف لها النص نفسه…</numerusform>
-        <numerusform>مراجعة ملف واحد له النص نفسه…</numerusform>
-        <numerusform>مراجعة ملفين لهما النص نفسه…</numerusform>
-        <numerusform>مراجعة {n} ملفات لها النص نفسه…</numerusform>
-        <numerusform>مراجعة {n} ملفًا لها النص نفسه…</numerusform>
-        <numerusform>مراجعة {n} ملف لها النص نفسه…</numerusform>
+        <numerusform>لا عناصر أخرى لها النص نفسه…</numerusform>
+        <numerusform>عنصر آخر له النص نفسه…</numerusform>
+        <numerusform>عنصران آخران لهما النص نفسه…</numerusform>
+        <numerusform>{n} عناصر أخرى لها النص نفسه…</numerusform>
+        <numerusform>{n} عنصرًا آخر لها النص نفسه…</numerusform>
+        <numerusform>{n} عنصر آخر لها النص نفسه…</numerusform>
       </translation>
     </message>
     <message>
@@ -6562,54 +6542,72 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Shows the plan first. Hiding only removes items from the lists.</source>
+      <translation>تُعرض الخطة أولًا. والإخفاء يخرج العناصر من القوائم فقط.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>No files are changed.</source>
+      <translation>لا يتغير أي ملف.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{n} of them is part of a mailbox or another larger file. | {n} of them are parts of mailboxes or other larger files.</source>
+      <translation>
+        <numerusform>لا شيء منها جزء من صندوق بريد أو ملف أكبر.</numerusform>
+        <numerusform>واحد منها جزء من صندوق بريد أو ملف آخر أكبر.</numerusform>
+        <numerusform>اثنان منها جزآن من صناديق بريد أو ملفات أخرى أكبر.</numerusform>
+        <numerusform>{n} منها أجزاء من صناديق بريد أو ملفات أخرى أكبر.</numerusform>
+        <numerusform>{n} منها أجزاء من صناديق بريد أو ملفات أخرى أكبر.</numerusform>
+        <numerusform>{n} منها أجزاء من صناديق بريد أو ملفات أخرى أكبر.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Clean…</source>
+      <translation>تنظيف…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Shows the plan first, which also takes messages out of mailboxes.</source>
+      <translation>تُعرض الخطة أولًا، وهي تُخرج رسائل من صناديق البريد أيضًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Repeated e-mail</source>
+      <translation>رسائل مكررة</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{n} message | {n} messages</source>
+      <translation>
+        <numerusform>لا رسائل</numerusform>
+        <numerusform>رسالة واحدة</numerusform>
+        <numerusform>رسالتان</numerusform>
+        <numerusform>{n} رسائل</numerusform>
+        <numerusform>{n} رسالة</numerusform>
+        <numerusform>{n} رسالة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Each is identical to a message that stays.</source>
+      <translation>كل منها مطابقة لرسالة تبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>No message repeats another one.</source>
+      <translation>لا رسالة تكرر رسالة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{items} · {size}</source>
       <translation>{items} · {size}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>No copies without unique text are left.</source>
-      <translation>لم تبق نسخ بلا نص فريد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Each is identical to a kept item, but for traces of saving.</source>
-      <translation>كل منها مطابق لعنصر مُبقى، عدا آثار الحفظ.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} more has the same text as a kept item: {not_compared}. | {n} more have the same text as a kept item: {not_compared}.</source>
-      <translation>
-        <numerusform>{n} عنصر آخر لها نص عنصر مُبقى: {not_compared}.</numerusform>
-        <numerusform>عنصر آخر له نص عنصر مُبقى: {not_compared}.</numerusform>
-        <numerusform>عنصران آخران لهما نص عنصر مُبقى: {not_compared}.</numerusform>
-        <numerusform>{n} عناصر أخرى لها نص عنصر مُبقى: {not_compared}.</numerusform>
-        <numerusform>{n} عنصرًا آخر لها نص عنصر مُبقى: {not_compared}.</numerusform>
-        <numerusform>{n} عنصر آخر لها نص عنصر مُبقى: {not_compared}.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} more can be hidden; another item has its text. | {n} more can be hidden; other items have their text.</source>
-      <translation>
-        <numerusform>يمكن إخفاء {n} عنصر آخر؛ ونصها في عناصر أخرى.</numerusform>
-        <numerusform>يمكن إخفاء عنصر آخر؛ ونصه في عنصر غيره.</numerusform>
-        <numerusform>يمكن إخفاء عنصرين آخرين؛ ونصهما في عناصر أخرى.</numerusform>
-        <numerusform>يمكن إخفاء {n} عناصر أخرى؛ ونصها في عناصر غيرها.</numerusform>
-        <numerusform>يمكن إخفاء {n} عنصرًا آخر؛ ونصها في عناصر غيرها.</numerusform>
-        <numerusform>يمكن إخفاء {n} عنصر آخر؛ ونصها في عناصر غيرها.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} more can only be hidden, as part of a mailbox or another larger file. | {n} more can only be hidden, as parts of mailboxes or other larger files.</source>
-      <translation>
-        <numerusform>لا شيء غيرها يقتصر على الإخفاء.</numerusform>
-        <numerusform>عنصر واحد آخر يمكن إخفاؤه فقط، لأنه جزء من صندوق بريد أو ملف أكبر.</numerusform>
-        <numerusform>عنصران آخران يمكن إخفاؤهما فقط، لأنهما جزآن من صناديق بريد أو ملفات أكبر.</numerusform>
-        <numerusform>{n} عناصر أخرى يمكن إخفاؤها فقط، لأنها أجزاء من صناديق بريد أو ملفات أكبر.</numerusform>
-        <numerusform>{n} عنصرًا آخر يمكن إخفاؤه فقط، لأنه جزء من صناديق بريد أو ملفات أكبر.</numerusform>
-        <numerusform>{n} عنصر آخر يمكن إخفاؤه فقط، لأنه جزء من صناديق بريد أو ملفات أكبر.</numerusform>
-      </translation>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>{name}: {n}</source>
+      <translation>{name}: {n}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -6618,18 +6616,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>To review</source>
-      <translation>الباقي</translation>
+      <source>Items that are copies of another one.</source>
+      <translation>عناصر هي نسخ من عنصر آخر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Items you have hidden. They are in no other column.</source>
       <translation>عناصر أخفيتها؛ وليست في أي عمود آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>The words of all copies.</source>
-      <translation>كلمات كل النسخ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -6663,18 +6656,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Items by kind and evidence</source>
-      <translation>العناصر حسب النوع والدليل</translation>
+      <source>Items by kind</source>
+      <translation>العناصر حسب النوع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>See which, why, and what to do</source>
       <translation>عرض أيها ولماذا وما العمل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Items by kind</source>
-      <translation>العناصر حسب النوع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -6702,6 +6690,16 @@
         <numerusform>{n} عنصرًا، كلها مختلفة.</numerusform>
         <numerusform>{n} عنصر، كلها مختلفة.</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Hide details</source>
+      <translation>إخفاء التفاصيل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Show details</source>
+      <translation>عرض التفاصيل</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -7206,6 +7204,11 @@
         <numerusform>{n} أخرى</numerusform>
         <numerusform>{n} أخرى</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Messages in mailboxes</source>
+      <translation>رسائل في صناديق بريد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -8179,11 +8182,6 @@
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>This rule matches no files</source>
       <translation>هذه القاعدة لا تنطبق على أي ملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
-      <source>Show</source>
-      <translation>إظهار</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
@@ -10329,6 +10327,11 @@
       <location filename="../../resources/report/report.html" />
       <source>Items of each kind; each item is counted once</source>
       <translation>عناصر كل نوع؛ يُعدّ كل عنصر مرة واحدة</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Items by kind and evidence</source>
+      <translation>العناصر حسب النوع والدليل</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />

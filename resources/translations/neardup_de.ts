@@ -5998,23 +5998,36 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Show</source>
+      <translation>Anzeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>See what they hold, and where it also exists</source>
+      <translation>Zeigen, was darin liegt und wo es auch noch liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Folders that could go whole</source>
       <translation>Ordner, die ganz wegkönnten</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Each of them, while the others stay: its text also exists elsewhere.</source>
-      <translation>Jeder von ihnen, solange die anderen bleiben: Seinen Text gibt es auch anderswo.</translation>
+      <source>{n} folder | {n} folders</source>
+      <translation>
+        <numerusform>{n} Ordner</numerusform>
+        <numerusform>{n} Ordner</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>All {n} folders</source>
-      <translation>Alle {n} Ordner</translation>
+      <source>You could remove any one of these: everything in it also exists elsewhere.</source>
+      <translation>Jeder von ihnen ist entbehrlich, solange die anderen bleiben: Alles darin gibt es auch anderswo.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{folder}: {items}, {size}, used by a mail program</source>
-      <translation>{folder}: {items}, {size}, von einem Mailprogramm benutzt</translation>
+      <source>Each folder has something that exists nowhere else.</source>
+      <translation>In jedem Ordner liegt etwas, das es sonst nirgends gibt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6033,31 +6046,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Left to review</source>
-      <translation>Noch durchzusehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} of {all}</source>
-      <translation>{n} von {all}</translation>
+      <source>Counting…</source>
+      <translation>Wird gezählt …</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} item ({share}) is a copy of another item. | {n} items ({share}) are copies of another item.</source>
+      <source>{n} of your {all} items ({share}) is a copy of another item. | {n} of your {all} items ({share}) are copies of another item.</source>
       <translation>
-        <numerusform>{n} Element ({share}) ist eine Kopie eines anderen.</numerusform>
-        <numerusform>{n} Elemente ({share}) sind Kopien eines anderen.</numerusform>
+        <numerusform>{n} Ihrer {all} Elemente ({share}) ist Kopie eines anderen.</numerusform>
+        <numerusform>{n} Ihrer {all} Elemente ({share}) sind Kopien eines anderen.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>kept or without copies</source>
-      <translation>behalten oder ohne Kopien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Kept items, and items without copies.</source>
-      <translation>Behaltene Elemente und solche ohne Kopien.</translation>
+      <source>copies</source>
+      <translation>Kopien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6066,58 +6069,35 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Click to see their clusters.</source>
-      <translation>Ein Klick zeigt ihre Gruppen.</translation>
+      <source>kept or without copies</source>
+      <translation>behalten oder ohne Kopien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Items you have hidden.</source>
-      <translation>Elemente, die Sie ausgeblendet haben.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{name} {n}</source>
-      <translation>{name} {n}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Can go, nothing is lost</source>
-      <translation>Kann weg, nichts geht verloren</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Counting…</source>
-      <translation>Wird gezählt …</translation>
+      <source>Safe to remove</source>
+      <translation>Ohne Verlust entbehrlich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Show the clusters of these items</source>
       <translation>Die Gruppen dieser Elemente zeigen</translation>
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review and hide {n} item… | Review and hide {n} items…</source>
-      <translation>
-        <numerusform>{n} Element ausblenden …</numerusform>
-        <numerusform>{n} Elemente ausblenden …</numerusform>
-      </translation>
+      <source>Each is identical to a kept item, but for traces of saving.</source>
+      <translation>Jedes ist einem behaltenen Element gleich, bis auf Spuren des Speicherns.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Shows the plan first. Hiding only removes items from the lists.</source>
-      <translation>Zeigt zuerst den Plan. Ausblenden nimmt Elemente nur aus den Listen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>No files are changed.</source>
-      <translation>Keine Datei wird geändert.</translation>
+      <source>Nothing is identical to another item any more.</source>
+      <translation>Kein Element gleicht mehr einem anderen.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review and trash {n} identical file… | Review and trash {n} identical files…</source>
+      <source>Review and remove {n} item… | Review and remove {n} items…</source>
       <translation>
-        <numerusform>{n} gleiche Datei durchsehen und in den Papierkorb legen …</numerusform>
-        <numerusform>{n} gleiche Dateien durchsehen und in den Papierkorb legen …</numerusform>
+        <numerusform>{n} Element prüfen und entfernen …</numerusform>
+        <numerusform>{n} Elemente prüfen und entfernen …</numerusform>
       </translation>
     </message>
     <message>
@@ -6137,10 +6117,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review {n} file with the same text… | Review {n} files with the same text…</source>
+      <source>{n} more has the same text… | {n} more have the same text…</source>
       <translation>
-        <numerusform>{n} Datei mit gleichem Text durchsehen …</numerusform>
-        <numerusform>{n} Dateien mit gleichem Text durchsehen …</numerusform>
+        <numerusform>{n} weiteres hat den gleichen Text …</numerusform>
+        <numerusform>{n} weitere haben den gleichen Text …</numerusform>
       </translation>
     </message>
     <message>
@@ -6150,42 +6130,64 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Shows the plan first. Hiding only removes items from the lists.</source>
+      <translation>Zeigt zuerst den Plan. Ausblenden nimmt Elemente nur aus den Listen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>No files are changed.</source>
+      <translation>Keine Datei wird geändert.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{n} of them is part of a mailbox or another larger file. | {n} of them are parts of mailboxes or other larger files.</source>
+      <translation>
+        <numerusform>{n} davon ist Teil eines Postfachs oder einer anderen größeren Datei.</numerusform>
+        <numerusform>{n} davon sind Teile von Postfächern oder anderen größeren Dateien.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Clean…</source>
+      <translation>Aufräumen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Shows the plan first, which also takes messages out of mailboxes.</source>
+      <translation>Zeigt zuerst den Plan, der auch Nachrichten aus Postfächern nimmt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Repeated e-mail</source>
+      <translation>Doppelte E-Mails</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{n} message | {n} messages</source>
+      <translation>
+        <numerusform>{n} Nachricht</numerusform>
+        <numerusform>{n} Nachrichten</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Each is identical to a message that stays.</source>
+      <translation>Jede ist einer Nachricht gleich, die bleibt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>No message repeats another one.</source>
+      <translation>Keine Nachricht wiederholt eine andere.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{items} · {size}</source>
       <translation>{items} · {size}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>No copies without unique text are left.</source>
-      <translation>Es sind keine Kopien ohne eigenen Text übrig.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Each is identical to a kept item, but for traces of saving.</source>
-      <translation>Jedes ist einem behaltenen Element gleich, bis auf Spuren des Speicherns.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} more has the same text as a kept item: {not_compared}. | {n} more have the same text as a kept item: {not_compared}.</source>
-      <translation>
-        <numerusform>{n} weiteres hat den gleichen Text wie ein behaltenes: {not_compared}.</numerusform>
-        <numerusform>{n} weitere haben den gleichen Text wie ein behaltenes: {not_compared}.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} more can be hidden; another item has its text. | {n} more can be hidden; other items have their text.</source>
-      <translation>
-        <numerusform>{n} weiteres kann ausgeblendet werden; ein anderes Element hat seinen Text.</numerusform>
-        <numerusform>{n} weitere können ausgeblendet werden; andere Elemente haben ihren Text.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} more can only be hidden, as part of a mailbox or another larger file. | {n} more can only be hidden, as parts of mailboxes or other larger files.</source>
-      <translation>
-        <numerusform>{n} weiteres lässt sich nur ausblenden, weil es Teil eines Postfachs oder einer anderen größeren Datei ist.</numerusform>
-        <numerusform>{n} weitere lassen sich nur ausblenden, weil sie Teile von Postfächern oder anderen größeren Dateien sind.</numerusform>
-      </translation>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>{name}: {n}</source>
+      <translation>{name}: {n}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -6194,18 +6196,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>To review</source>
-      <translation>Übrig</translation>
+      <source>Items that are copies of another one.</source>
+      <translation>Elemente, die Kopien eines anderen sind.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Items you have hidden. They are in no other column.</source>
       <translation>Elemente, die Sie ausgeblendet haben; sie stehen in keiner anderen Spalte.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>The words of all copies.</source>
-      <translation>Die Wörter aller Kopien.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -6239,18 +6236,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Items by kind and evidence</source>
-      <translation>Elemente nach Art und Befund</translation>
+      <source>Items by kind</source>
+      <translation>Elemente nach Art</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>See which, why, and what to do</source>
       <translation>Zeigen, welche, warum und was zu tun ist</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Items by kind</source>
-      <translation>Elemente nach Art</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -6274,6 +6266,16 @@
         <numerusform>{n} Element, und nichts gleicht ihm.</numerusform>
         <numerusform>{n} Elemente, alle verschieden.</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Hide details</source>
+      <translation>Einzelheiten ausblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Show details</source>
+      <translation>Einzelheiten zeigen</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -6730,6 +6732,11 @@
         <numerusform>{n} weitere</numerusform>
         <numerusform>{n} weitere</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Messages in mailboxes</source>
+      <translation>Nachrichten in Postfächern</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -7667,11 +7674,6 @@
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>This rule matches no files</source>
       <translation>Diese Regel trifft auf keine Datei zu</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
-      <source>Show</source>
-      <translation>Anzeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
@@ -9697,6 +9699,11 @@
       <location filename="../../resources/report/report.html" />
       <source>Items of each kind; each item is counted once</source>
       <translation>Elemente jeder Art; jedes ist einmal gezählt</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Items by kind and evidence</source>
+      <translation>Elemente nach Art und Befund</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />

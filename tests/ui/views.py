@@ -125,11 +125,13 @@ def overview(stage: Stage) -> Seen:
     driver.open_page(OVERVIEW)
     wait_until(lambda: page.overview is not None and page.kinds.rowCount() > 0)
     yield "overview", driver.window
+    page.show_details(True)
     bar = page.area.verticalScrollBar()
     bar.setValue(bar.maximum())
     wait_until(lambda: page.clutter.rows.rowCount() > 0)
     yield "overview-below", driver.window
     bar.setValue(0)
+    page.show_details(False)
     go_to_clusters(stage)
 
 

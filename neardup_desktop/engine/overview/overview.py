@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
+from msgspec.structs import replace
 
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.levels import LEVEL_NUMBERS
@@ -27,6 +28,10 @@ from neardup_desktop.model.settings import (
 
 STEPS = round((1 - STORED_SIMILARITY) * 100)
 """Number of one-percent steps from the lowest stored similarity to 100 %."""
+
+
+REPEATED_MAIL = replace(IDENTICAL, kinds=frozenset({Kind.EMAIL}))
+"""Takes messages that are identical to others, also out of mailboxes."""
 
 
 class SafeCount(Struct, frozen=True):
@@ -145,20 +150,23 @@ def safe_counts(
     table: ClusterTable | None = None,
     preference: Preference = DEFAULT_PREFERENCE,
     order: Sequence[str] = (),
-) -> tuple[SafeCount, SafeCount, SafeCount]:
+) -> tuple[SafeCount, SafeCount, SafeCount, SafeCount]:
     """The items that the rules for identical items, the same text and hiding would take now.
 
-    The same text is counted without what is identical. The `table` has the clusters at the default
+    The last one counts `REPEATED_MAIL`, for which messages leave their mailboxes. The same text is
+    counted without what is identical. The `table` has the clusters at the default
     similarity and by this preference, without hidden items, where they are known already; `order`
     is as in `preferred_by`.
     """
     counts: list[SafeCount] = []
     identical = np.zeros(0, dtype=np.int64)
     planner = Planner(review, reader)
-    for built_in in (IDENTICAL, SAME_TEXT, HIDE_COPIES):
+    cleaning = Planner(review, reader, clean_mailboxes=True)
+    for built_in in (IDENTICAL, SAME_TEXT, HIDE_COPIES, REPEATED_MAIL):
         rule = kept_by(built_in, preference, order)
         fits = rule.verb is Verb.HIDE or not review.hidden.any()
-        index = planner.taken(rule, table if fits else None)
+        by = cleaning if built_in is REPEATED_MAIL else planner
+        index = by.taken(rule, table if fits else None)
         if built_in is SAME_TEXT:
             index = index[~np.isin(index, identical)]
         if built_in is IDENTICAL:
@@ -166,7 +174,7 @@ def safe_counts(
         freed = freed_space(review, reader, index)[0] if rule.verb is Verb.TRASH else index[:0]
         may_move = review.columns.part_is_file[index] & ~review.packaged[index]
         counts.append(SafeCount(len(index), int(freed.sum()), int((~may_move).sum())))
-    return counts[0], counts[1], counts[2]
+    return counts[0], counts[1], counts[2], counts[3]
 
 
 def archive_status(review: Review, reader: ArchiveReader) -> ArchiveStatus:

@@ -23,7 +23,7 @@ class Card(QFrame):
         super().__init__()
         self.setObjectName("Card")
         self.setAccessibleName(heading)
-        self.heading = sentence(heading, "muted")
+        self.heading = sentence(heading, "strong")
         self.column = vbox(
             self.heading, parent=self, gap=8, margins=(_PADDING_PX, 14, _PADDING_PX, 16)
         )

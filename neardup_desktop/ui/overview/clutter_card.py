@@ -15,14 +15,16 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.overview.card import Card
+from neardup_desktop.ui.overview.figure_cards import AnswerCard
 from neardup_desktop.ui.style.letters import letter_px
+from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import link_button, push_button
 from neardup_desktop.ui.widgets.command import MenuEntry, row_menu
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, sentence, set_tip
+from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, set_tip
 
 _COPIES = frozenset(Evidence) - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
 _AMOUNTS: tuple[Callable[[Weight], int], ...] = (
@@ -266,12 +268,12 @@ def _folders_of(node: FolderNode) -> tuple[Path, ...]:
     return (Path(node.path),) if node.path else ()
 
 
-_SHOWN = 4
-_LETTERS = 70
+_SHOWN = 2
+_LETTERS = 40
 
 
-class FolderCard(Card):
-    """Links to the largest of them, and to all; hidden if there are none.
+class FolderCard(AnswerCard):
+    """Counts the folders whose contents all stand elsewhere, and leads to them.
 
     Signals:
         folder_wanted: the path of a folder that the user wants to look through; "" for all.
@@ -279,25 +281,26 @@ class FolderCard(Card):
 
     folder_wanted = Signal(str)
 
-    def __init__(self) -> None:
-        super().__init__(formatting.tr("Folders that could go whole"))
+    def __init__(self, theme: Theme) -> None:
         self._sources: tuple[str, ...] = ()
-        self._folders: Sequence[FolderStanding] = ()
+        self._folders: Sequence[FolderStanding] | None = None
         self.links: list[QPushButton] = []
+        self.show_button = push_button(
+            formatting.tr("Show"),
+            lambda: self.folder_wanted.emit(""),
+            tip=formatting.tr("See what they hold, and where it also exists"),
+        )
+        super().__init__(formatting.tr("Folders that could go whole"), theme, self.show_button)
+        self.figure.clicked.connect(self.show_button.click)
         self._list = QWidget()
         self._lines = vbox(parent=self._list, gap=2, margins=(0, 0, 0, 0))
-        self.column.addWidget(
-            sentence(
-                self.tr("Each of them, while the others stay: its text also exists elsewhere.")
-            )
-        )
-        self.column.addWidget(self._list)
-        self.hide()
+        self.column.insertWidget(self.column.indexOf(self.meaning) + 1, self._list)
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten folders by these source folders from now on."""
         self._sources = sources
-        self.show_folders(self._folders)
+        if self._folders is not None:
+            self.show_folders(self._folders)
 
     def show_folders(self, folders: Sequence[FolderStanding]) -> None:
         """Show other folders, the first of them by name."""
@@ -305,31 +308,32 @@ class FolderCard(Card):
         for link in self.links:
             self._lines.removeWidget(link)
             link.deleteLater()
-        self.links = [self._link(one.path, self._words(one)) for one in folders[:_SHOWN]]
-        if len(folders) > _SHOWN:
-            words = self.tr("All {n} folders").format(n=formatting.number(len(folders)))
-            self.links.append(self._link("", words))
-        self.setVisible(bool(folders))
+        self.links = [self._link(one) for one in folders[:_SHOWN]]
+        self.figure.set_clickable(bool(folders))
+        self.show_figure(
+            formatting.counted(len(folders), "{n} folder", "{n} folders"),
+            self.show_button.accessibleDescription(),
+        )
+        self.meaning.setText(
+            self.tr("You could remove any one of these: everything in it also exists elsewhere.")
+            if folders
+            else self.tr("Each folder has something that exists nowhere else.")
+        )
+        self.buttons.setVisible(bool(folders))
+        self.buttons.fit()
 
-    def _words(self, one: FolderStanding) -> str:
+    def _link(self, one: FolderStanding) -> QPushButton:
         name = formatting.shortened_path(one.path, self._sources)
         room = letter_px(self.fontMetrics()) * _LETTERS
-        words = (
-            self.tr("{folder}: {items}, {size}, used by a mail program")
-            if one.in_mail_store
-            else self.tr("{folder}: {items}, {size}")
-        )
-        return words.format(
+        words = self.tr("{folder}: {items}, {size}").format(
             folder=formatting.elided(name, self.fontMetrics(), Qt.TextElideMode.ElideMiddle, room),
             items=formatting.counted(one.items, "{n} item", "{n} items"),
             size=formatting.size(one.size_bytes),
         )
-
-    def _link(self, path: str, words: str) -> QPushButton:
-        link = link_button(words.replace("&", "&&"), lambda: self.folder_wanted.emit(path))
+        link = link_button(words.replace("&", "&&"), lambda: self.folder_wanted.emit(one.path))
         set_tip(
             link,
-            formatting.printable(path),
+            formatting.printable(one.path),
             self.tr("See what it holds, and what exists elsewhere"),
         )
         self._lines.addWidget(link)

@@ -1,4 +1,4 @@
-"""The two cards with a large figure: what remains to look at, and what is safe to remove."""
+"""The answers of the overview: what is safe to remove, what repeats in the mail, all copies."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -6,9 +6,9 @@ from functools import partial
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolButton
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy
 
-from neardup_desktop.engine.overview.overview import SafeCount
+from neardup_desktop.engine.overview.overview import REPEATED_MAIL, SafeCount
 from neardup_desktop.model.fills import FILLS, HIDDEN, Fill
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.pairs import Evidence
@@ -19,19 +19,13 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.overview.card import Card
 from neardup_desktop.ui.overview.chart import Bar, Chart
-from neardup_desktop.ui.overview.fills import swatch
-from neardup_desktop.ui.overview.kind_table import RARE_LEVELS, share_words
+from neardup_desktop.ui.overview.kind_table import evidence_counts, share_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.buttons import EnterPresses, push_button
+from neardup_desktop.ui.widgets.buttons import EnterPresses, link_button, push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import sentence, set_tip
-
-_ORDER = tuple(
-    evidence for evidence in reversed(Evidence) if evidence is not Evidence.REPRESENTATIVE
-)
 
 _HEIGHT_LINES = 1.5
 _LEAST_PX = 4.0
@@ -52,7 +46,6 @@ class Segment(Struct, frozen=True):
         name: its name.
         count: number of items.
         fill: its colours and hatching.
-        meaning: the items that it counts.
         filter: the clusters to list after a click; None if it leads nowhere.
         detail: the effect of a click.
     """
@@ -60,7 +53,6 @@ class Segment(Struct, frozen=True):
     name: str
     count: int
     fill: Fill
-    meaning: str = ""
     filter: ClusterFilter | None = None
     detail: str = ""
 
@@ -175,149 +167,18 @@ class FigureButton(QAbstractButton):
         return super().event(event)
 
 
-class FigureCard(Card):
-    """A card with a large figure that leads to clusters, and a sentence on its meaning.
+class AnswerCard(Card):
+    """A card with a large figure, a sentence on its meaning, and the button that acts on it."""
 
-    Signals:
-        filter_wanted: the `ClusterFilter` for the clusters that were clicked.
-    """
-
-    filter_wanted = Signal(ClusterFilter)
-
-    def __init__(self, heading: str, chosen: ClusterFilter, theme: Theme, look: str = "") -> None:
+    def __init__(self, heading: str, theme: Theme, *buttons: QPushButton) -> None:
         super().__init__(heading)
         self.figure = FigureButton(theme)
-        self.figure.clicked.connect(lambda: self.filter_wanted.emit(chosen))
-        self.meaning = sentence(look=look)
+        self.meaning = sentence()
+        self.buttons = FlowRow(*buttons)
         self.column.addWidget(self.figure)
-
-    def show_figure(self, text: str, tip: str) -> None:
-        """Show another figure."""
-        self.figure.setText(text)
-        shape = self.tr("{heading}: {figure}")
-        self.figure.setAccessibleName(shape.format(heading=self.heading.text(), figure=text))
-        set_tip(self.figure, tip)
-        self.figure.updateGeometry()
-
-
-class RemainingCard(FigureCard):
-    """Shows the items left to review: a figure, a bar by evidence, and a clickable legend."""
-
-    def __init__(self, theme: Theme) -> None:
-        heading = tr("Left to review")
-        super().__init__(heading, ClusterFilter(), theme, "muted")
-        self._theme = theme
-        self.bar = StackedBar(theme, heading)
-        self.bar.activated.connect(lambda number: self._open(self.bar.shown[number]))
-        self.legend = FlowRow(gap=8)
-        self.buttons: list[QToolButton] = []
-        for widget in (self.bar, self.meaning, self.legend):
-            self.column.addWidget(widget)
-        self.column.addStretch(1)
-        theme.changed.connect(self._fill_legend)
-        follow_font(self, self._fill_legend)
-
-    def show_counts(self, total: KindCounts) -> None:
-        """Show the counts of all items."""
-        self.show_figure(
-            self.tr("{n} of {all}").format(
-                n=formatting.number(total.to_look_at), all=formatting.number(total.items)
-            ),
-            self.tr("Show all clusters"),
-        )
-        self.meaning.setText(
-            formatting.counted(
-                total.behind,
-                "{n} item ({share}) is a copy of another item.",
-                "{n} items ({share}) are copies of another item.",
-                share=share_words(total.behind, max(total.items, 1)),
-            )
-        )
-        self.bar.set_parts(self._parts(total))
-        self._fill_legend()
-
-    def _parts(self, total: KindCounts) -> list[Segment]:
-        parts = [
-            Segment(
-                self.tr("kept or without copies"),
-                total.remaining,
-                FILLS[Evidence.REPRESENTATIVE],
-                self.tr("Kept items, and items without copies."),
-                ClusterFilter(),
-                self.tr("Click to see all clusters."),
-            )
-        ]
-        parts += (
-            Segment(
-                formatting.evidence_words(evidence),
-                total.with_evidence[evidence],
-                FILLS[evidence],
-                formatting.evidence_meaning(evidence),
-                ClusterFilter(levels=frozenset({evidence})),
-                self.tr("Click to see their clusters."),
-            )
-            for evidence in _ORDER
-            if evidence not in RARE_LEVELS or total.with_evidence.get(evidence)
-        )
-        if total.hidden:
-            meaning = self.tr("Items you have hidden.")
-            parts.append(Segment(self.tr("hidden"), total.hidden, HIDDEN, meaning))
-        return parts
-
-    def _fill_legend(self) -> None:
-        parts = self.bar.parts
-        while len(self.buttons) < len(parts):
-            self.buttons.append(self._legend_button(len(self.buttons)))
-        edge = round(self.fontMetrics().height() * 0.8)
-        for button in self.buttons[len(parts) :]:
-            button.hide()
-        for button, part in zip(self.buttons, parts, strict=False):
-            button.show()
-            words = self.tr("{name} {n}").format(name=part.name, n=formatting.number(part.count))
-            button.setText(words)
-            button.setIconSize(QSize(edge + 6, edge))
-            button.setIcon(swatch(part.fill, edge, self._theme))
-            set_tip(button, part.meaning)
-            button.setEnabled(part.filter is not None and part.count > 0)
-        self.legend.fit()
-
-    def _legend_button(self, number: int) -> QToolButton:
-        button = QToolButton()
-        EnterPresses(button)
-        button.setAutoRaise(True)
-        button.setProperty("legend", True)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.clicked.connect(lambda: self._open(self.bar.parts[number]))
-        self.legend.flow.addWidget(button)
-        return button
-
-    def _open(self, part: Segment) -> None:
-        if part.filter is not None:
-            self.filter_wanted.emit(part.filter)
-
-
-class SafeCard(FigureCard):
-    """Shows the identical items that can go, with buttons that open plans.
-
-    Signals:
-        rule_wanted: a built-in `Rule`.
-    """
-
-    rule_wanted = Signal(Rule)
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(tr("Can go, nothing is lost"), NO_LOSS, theme)
-        self.trash_button, self.text_button, self.hide_button = (
-            push_button("", partial(self.rule_wanted.emit, rule), elides=True)
-            for rule in (IDENTICAL, SAME_TEXT, HIDE_COPIES)
-        )
-        self.trash_button.setProperty("primary", True)
-        self.buttons = FlowRow(self.trash_button, self.text_button, self.hide_button)
         self.column.addWidget(self.meaning)
-        self.column.addSpacing(4)
-        self.column.addWidget(self.buttons)
         self.column.addStretch(1)
+        self.column.addWidget(self.buttons)
         self.wait()
 
     def wait(self) -> None:
@@ -328,27 +189,103 @@ class SafeCard(FigureCard):
         self.figure.set_clickable(False)
         self.buttons.setVisible(False)
 
+    def show_figure(self, text: str, tip: str) -> None:
+        """Show another figure."""
+        self.figure.setText(text)
+        shape = self.tr("{heading}: {figure}")
+        self.figure.setAccessibleName(shape.format(heading=self.heading.text(), figure=text))
+        set_tip(self.figure, tip)
+        self.figure.updateGeometry()
+
+
+class CopiesCard(Card):
+    """Shows how many of all items are copies, in a bar of two parts.
+
+    Signals:
+        filter_wanted: the `ClusterFilter` for the clusters that were clicked.
+    """
+
+    filter_wanted = Signal(ClusterFilter)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(tr("Copies"))
+        self.bar = StackedBar(theme, self.heading.text())
+        self.bar.activated.connect(lambda _number: self.filter_wanted.emit(ClusterFilter()))
+        self.meaning = sentence()
+        self.column.addWidget(self.meaning)
+        self.column.addWidget(self.bar)
+
+    def show_counts(self, total: KindCounts) -> None:
+        """Show the counts of all items."""
+        self.meaning.setText(
+            formatting.counted(
+                total.behind,
+                "{n} of your {all} items ({share}) is a copy of another item.",
+                "{n} of your {all} items ({share}) are copies of another item.",
+                all=formatting.number(total.items),
+                share=share_words(total.behind, max(total.items, 1)),
+            )
+        )
+        self.bar.set_parts(
+            (
+                Segment(
+                    self.tr("copies"),
+                    total.behind,
+                    FILLS[Evidence.NEAR_DUPLICATE],
+                    ClusterFilter(),
+                    formatting.sentences(
+                        formatting.as_sentence("; ".join(evidence_counts(total))),
+                        self.tr("Click to see all clusters."),
+                    ),
+                ),
+                Segment(
+                    self.tr("kept or without copies"),
+                    total.to_look_at,
+                    FILLS[Evidence.REPRESENTATIVE],
+                ),
+                Segment(self.tr("hidden"), total.hidden, HIDDEN),
+            )
+        )
+
+
+class SafeCard(AnswerCard):
+    """Shows the identical items that can go, with a button and links that open plans.
+
+    Signals:
+        filter_wanted: the `ClusterFilter` for the clusters of these items.
+        rule_wanted: a built-in `Rule`.
+    """
+
+    filter_wanted = Signal(ClusterFilter)
+    rule_wanted = Signal(Rule)
+
+    def __init__(self, theme: Theme) -> None:
+        self.trash_button = push_button(
+            "", lambda: self.rule_wanted.emit(IDENTICAL), primary=True, elides=True
+        )
+        self.text_button, self.hide_button = (
+            link_button("", partial(self._want, rule)) for rule in (SAME_TEXT, HIDE_COPIES)
+        )
+        super().__init__(
+            tr("Safe to remove"), theme, self.trash_button, self.text_button, self.hide_button
+        )
+        self.figure.clicked.connect(lambda: self.filter_wanted.emit(NO_LOSS))
+
+    def _want(self, rule: Rule) -> None:
+        self.rule_wanted.emit(rule)
+
     def show_counts(self, trash: SafeCount, text: SafeCount, hide: SafeCount) -> None:
         """Show the counts of the built-in rules."""
         self.figure.set_clickable(bool(trash.items))
         self.show_figure(_figure(trash), self.tr("Show the clusters of these items"))
-        self.meaning.setText(_meaning(trash, text, hide))
-        self.hide_button.setText(
-            formatting.counted(
-                hide.items, "Review and hide {n} item…", "Review and hide {n} items…"
-            )
-        )
-        set_tip(
-            self.hide_button,
-            self.hide_button.text(),
-            self.tr("Shows the plan first. Hiding only removes items from the lists."),
-            self.tr("No files are changed."),
+        self.meaning.setText(
+            self.tr("Each is identical to a kept item, but for traces of saving.")
+            if trash.items
+            else self.tr("Nothing is identical to another item any more.")
         )
         self.trash_button.setText(
             formatting.counted(
-                trash.items,
-                "Review and trash {n} identical file…",
-                "Review and trash {n} identical files…",
+                trash.items, "Review and remove {n} item…", "Review and remove {n} items…"
             )
         )
         set_tip(
@@ -361,8 +298,8 @@ class SafeCard(FigureCard):
         self.text_button.setText(
             formatting.counted(
                 text.items,
-                "Review {n} file with the same text…",
-                "Review {n} files with the same text…",
+                "{n} more has the same text…",
+                "{n} more have the same text…",
             )
         )
         set_tip(
@@ -370,6 +307,20 @@ class SafeCard(FigureCard):
             self.text_button.text(),
             formatting.as_sentence(formatting.translated(NOT_COMPARED)),
             self.tr("The plan says what each has beside its text, and asks before they go."),
+        )
+        self.hide_button.setText(formatting.counted(hide.items, "Hide {n} copy", "Hide {n} copies"))
+        set_tip(
+            self.hide_button,
+            self.hide_button.text(),
+            self.tr("Shows the plan first. Hiding only removes items from the lists."),
+            self.tr("No files are changed."),
+            formatting.counted(
+                hide.never_moved,
+                "{n} of them is part of a mailbox or another larger file.",
+                "{n} of them are parts of mailboxes or other larger files.",
+            )
+            if hide.never_moved
+            else "",
         )
         counts = (trash.items, text.items, hide.items)
         buttons = (self.trash_button, self.text_button, self.hide_button)
@@ -379,43 +330,42 @@ class SafeCard(FigureCard):
         self.buttons.fit()
 
 
+class MailCard(AnswerCard):
+    """Shows the messages that repeat others, with a button that opens the plan for them.
+
+    Signals:
+        clean_wanted: the `Rule` for these messages.
+    """
+
+    clean_wanted = Signal(Rule)
+
+    def __init__(self, theme: Theme) -> None:
+        self.clean_button = push_button(
+            tr("Clean…"),
+            lambda: self.clean_wanted.emit(REPEATED_MAIL),
+            tip=tr("Shows the plan first, which also takes messages out of mailboxes."),
+        )
+        super().__init__(tr("Repeated e-mail"), theme, self.clean_button)
+        self.figure.clicked.connect(self.clean_button.click)
+
+    def show_count(self, mail: SafeCount) -> None:
+        """Show the count of messages."""
+        self.figure.set_clickable(bool(mail.items))
+        self.show_figure(
+            formatting.counted(mail.items, "{n} message", "{n} messages"),
+            self.clean_button.accessibleDescription(),
+        )
+        self.meaning.setText(
+            self.tr("Each is identical to a message that stays.")
+            if mail.items
+            else self.tr("No message repeats another one.")
+        )
+        self.buttons.setVisible(bool(mail.items))
+        self.buttons.fit()
+
+
 def _figure(trash: SafeCount) -> str:
     items = formatting.counted(trash.items, "{n} item", "{n} items")
     if not trash.items:
         return items
     return tr("{items} · {size}").format(items=items, size=formatting.size(trash.reclaimable_bytes))
-
-
-def _meaning(trash: SafeCount, text: SafeCount, hide: SafeCount) -> str:
-    if not trash.items and not hide.items:
-        return tr("No copies without unique text are left.")
-    said = []
-    if trash.items:
-        said.append(tr("Each is identical to a kept item, but for traces of saving."))
-    if text.items:
-        said.append(
-            formatting.counted(
-                text.items,
-                "{n} more has the same text as a kept item: {not_compared}.",
-                "{n} more have the same text as a kept item: {not_compared}.",
-                not_compared=formatting.translated(NOT_COMPARED),
-            )
-        )
-    others = hide.items - hide.never_moved - trash.items - text.items
-    if others > 0:
-        said.append(
-            formatting.counted(
-                others,
-                "{n} more can be hidden; another item has its text.",
-                "{n} more can be hidden; other items have their text.",
-            )
-        )
-    if hide.never_moved:
-        said.append(
-            formatting.counted(
-                hide.never_moved,
-                "{n} more can only be hidden, as part of a mailbox or another larger file.",
-                "{n} more can only be hidden, as parts of mailboxes or other larger files.",
-            )
-        )
-    return formatting.sentences(*said)

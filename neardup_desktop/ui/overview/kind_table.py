@@ -1,4 +1,4 @@
-"""The table of kinds by evidence, in which every number leads to its clusters."""
+"""The table of kinds, in which every number leads to its clusters."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QSizePolicy, QTableView
 
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import BY_PICTURE, Evidence
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold, title_meaning
@@ -21,8 +21,17 @@ _COPY_LEVELS = frozenset(
     if not evidence.is_only_shown and evidence is not Evidence.REPRESENTATIVE
 )
 
-RARE_LEVELS = BY_PICTURE | {Evidence.SAME_DOCUMENT, Evidence.LINKED}
-"""Levels of evidence that are shown only if there is anything on them."""
+
+def evidence_counts(counts: KindCounts) -> list[str]:
+    """The number of copies on each level of evidence that has any, in words."""
+    return [
+        formatting.tr("{name}: {n}").format(
+            name=formatting.capitalised(formatting.evidence_words(evidence)),
+            n=formatting.number(number),
+        )
+        for evidence in Evidence
+        if evidence in _COPY_LEVELS and (number := counts.with_evidence.get(evidence))
+    ]
 
 
 class KindRows(TableModel[KindCounts]):
@@ -35,29 +44,18 @@ class KindRows(TableModel[KindCounts]):
         self.endResetModel()
 
     def _make_columns(self) -> Iterable[Column[KindCounts]]:
-        """The figures; those of rare levels only if they are not 0."""
+        """The figures; hidden items only if there are any."""
         total = self._rows[-1] if self._rows else None
         yield self._figure(
             self.tr("Items"), self.tr("All items of this kind."), lambda kind: kind.items
         )
-        for evidence in Evidence:
-            is_rare = evidence in RARE_LEVELS and (
-                total is None or not total.with_evidence.get(evidence)
-            )
-            if evidence is Evidence.REPRESENTATIVE or is_rare:
-                continue
-            yield self._figure(
-                formatting.capitalised(formatting.evidence_words(evidence)),
-                formatting.evidence_meaning(evidence),
-                _count_at(evidence),
-                has_share=True,
-                levels=frozenset({evidence}),
-            )
         yield self._figure(
-            self.tr("To review"),
-            self.tr("Kept items, and items without copies."),
-            lambda kind: kind.remaining,
+            self.tr("Copies"),
+            self.tr("Items that are copies of another one."),
+            lambda kind: kind.behind,
             has_share=True,
+            levels=_COPY_LEVELS,
+            details=evidence_counts,
         )
         if total is not None and total.hidden:
             yield self._figure(
@@ -67,12 +65,6 @@ class KindRows(TableModel[KindCounts]):
                 has_share=True,
                 levels=None,
             )
-        yield self._figure(
-            self.tr("Words of copies"),
-            self.tr("The words of all copies."),
-            lambda kind: kind.reclaimable_words,
-            levels=_COPY_LEVELS,
-        )
         yield self._figure(
             self.tr("Can free"),
             self.tr("The size of all copies on disk, without messages in mailboxes."),
@@ -90,6 +82,7 @@ class KindRows(TableModel[KindCounts]):
         *,
         has_share: bool = False,
         levels: frozenset[Evidence] | None = frozenset(),
+        details: Callable[[KindCounts], list[str]] = lambda _kind: [],
     ) -> Column[KindCounts]:
         """A quantity that is counted for each kind, perhaps with its share of the items.
 
@@ -109,12 +102,13 @@ class KindRows(TableModel[KindCounts]):
             shape = self.tr("{kind}, {column}: {value}")
             if share(kind):
                 shape = self.tr("{kind}, {column}: {value}, {share} of its items")
-            return shape.format(
+            said = shape.format(
                 kind=self._kind_words(kind),
                 column=title,
                 value=text(value(kind)),
                 share=share(kind),
             )
+            return "; ".join((said, *details(kind)))
 
         def leads_to(kind: KindCounts) -> ClusterFilter | None:
             if levels is None or not value(kind):
@@ -157,10 +151,6 @@ class KindRows(TableModel[KindCounts]):
         return super().headerData(section, orientation, role)
 
 
-def _count_at(evidence: Evidence) -> Callable[[KindCounts], int]:
-    return lambda row: row.with_evidence[evidence]
-
-
 def share_words(value: int, whole: int) -> str:
     """A share in whole percent; never rounded down to 0 or up to 100."""
     share = round(value * 100 / whole)
@@ -183,7 +173,7 @@ class KindTable(QTableView):
     def __init__(self, rows: KindRows) -> None:
         super().__init__()
         self.setModel(rows)
-        self.setAccessibleName(self.tr("Items by kind and evidence"))
+        self.setAccessibleName(self.tr("Items by kind"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setWordWrap(False)

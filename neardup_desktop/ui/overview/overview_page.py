@@ -20,6 +20,7 @@ from neardup_desktop.engine.overview.overview import (
     safe_counts,
 )
 from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
@@ -28,7 +29,7 @@ from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, CardGrid
 from neardup_desktop.ui.overview.clutter_card import ClutterCard, FolderCard
-from neardup_desktop.ui.overview.figure_cards import RemainingCard, SafeCard
+from neardup_desktop.ui.overview.figure_cards import CopiesCard, MailCard, SafeCard
 from neardup_desktop.ui.overview.kind_table import KindRows, KindTable
 from neardup_desktop.ui.overview.similarity_chart import SimilarityChart
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
@@ -43,12 +44,15 @@ _EMPTY, _CONTENT = 0, 1
 
 
 class OverviewPage(QWidget):
-    """A scrolling page of cards; every figure and every part of a chart leads to its clusters.
+    """Three answers, each with the button that acts on it; below them, on demand, the details.
+
+    Every figure and every part of a chart leads to its clusters.
 
     Signals:
         filter_wanted: a `ClusterFilter` to list clusters by.
         similarity_wanted: a lower threshold in [0, 1], which the filter emitted next needs.
         rule_wanted: the `Rule` whose plan the user wants to see.
+        clean_wanted: the `Rule` whose plan is to take messages out of mailboxes as well.
         problems_wanted: the user wants the list of what was not compared.
         hidden_wanted: the user wants the list of hidden items.
         message: a sentence for the user.
@@ -57,6 +61,7 @@ class OverviewPage(QWidget):
     filter_wanted = Signal(ClusterFilter)
     similarity_wanted = Signal(float)
     rule_wanted = Signal(Rule)
+    clean_wanted = Signal(Rule)
     problems_wanted = Signal()
     hidden_wanted = Signal()
     message = Signal(str)
@@ -71,26 +76,29 @@ class OverviewPage(QWidget):
         self._has_news = True
         self._kept: tuple[Preference, tuple[str, ...]] | None = None
         self._floor: tuple[Preference, tuple[str, ...], bool] | None = None
-        self._is_scanning = False
+        self._is_scanning = self._shows_details = False
         self._waiting: list[Callable[[], None]] = []
         self._next = single_shot(self, self._show_next)
         self.overview: Overview | None = None
         self.status: ArchiveStatus | None = None
         self.safe = SafeCard(theme)
-        self.remaining = RemainingCard(theme)
+        self.mail = MailCard(theme)
+        self.copies = CopiesCard(theme)
         self.kinds = KindRows(self)
         self.table = KindTable(self.kinds)
         self.similarity = SimilarityChart(theme)
         self.clutter = ClutterCard()
-        self.folders = FolderCard()
+        self.folders = FolderCard(theme)
         self.problems = link_button(
             "", self.problems_wanted.emit, tip=self.tr("See which, why, and what to do")
         )
         self.hidden = link_button("", self.hidden_wanted.emit)
+        self.details = link_button("", lambda: self.show_details(not self.shows_details))
         self.stack = QStackedWidget()
         self.empty = EmptyState()
         self._build()
         self._connect()
+        self.show_details(False)
         self._show_empty()
 
     # --- building -------------------------------------------------------------------------
@@ -110,11 +118,13 @@ class OverviewPage(QWidget):
         self.no_copies = Card(self.tr("No copies found"))
         self.no_copies_text = sentence()
         self.no_copies.column.addWidget(self.no_copies_text)
+        self.below = FlowRow(self.details)
         self.grid = CardGrid(
             [
                 [(self.no_copies, 20)],
-                [(self.safe, 10), (self.remaining, 10)],
-                [(self.folders, 20)],
+                [(self.safe, 10), (self.folders, 10), (self.mail, 10)],
+                [(self.copies, 20)],
+                [(self.below, 20)],
                 [(self.by_kind, 20)],
                 [(self.clutter, 12), (self.near, 8)],
             ]
@@ -146,8 +156,9 @@ class OverviewPage(QWidget):
         self._session.sources_changed.connect(self.clutter.set_sources)
         self._session.sources_changed.connect(self.folders.set_sources)
         self._session.sources_changed.connect(self._show_summary)
-        self.safe.rule_wanted.connect(self._want_rule)
-        for part in (self.safe, self.remaining, self.table, self.clutter):
+        self.safe.rule_wanted.connect(lambda rule: self.rule_wanted.emit(self._by_choice(rule)))
+        self.mail.clean_wanted.connect(lambda rule: self.clean_wanted.emit(self._by_choice(rule)))
+        for part in (self.safe, self.copies, self.table, self.clutter):
             part.filter_wanted.connect(self.filter_wanted)
         self.similarity.activated.connect(self._open_bar)
 
@@ -163,7 +174,7 @@ class OverviewPage(QWidget):
         elif self.safe.isVisible() and self.safe.figure.isEnabled():
             self.safe.figure.setFocus()
         else:
-            self.table.setFocus()
+            self.details.setFocus()
 
     # --- counting -------------------------------------------------------------------------
 
@@ -217,7 +228,13 @@ class OverviewPage(QWidget):
             self._session.ask_review(
                 "overview status", archive_status, self._show_status, failed, self
             )
-        choice = grouping.choice
+        self._ask_floor()
+
+    def _ask_floor(self) -> None:
+        """Count what a lower threshold would add, once somebody looks."""
+        if self._grouping is None or not self.shows_details:
+            return
+        choice = self._grouping.choice
         floor = choice.preference, choice.preferred, choice.show_hidden
         if floor != self._floor:
             self._floor = floor
@@ -227,7 +244,7 @@ class OverviewPage(QWidget):
                     review, choice.preference, choice.preferred, show_hidden=choice.show_hidden
                 ),
                 self.similarity.set_from_floor,
-                failed,
+                self._session.reporting(self._show_failure),
                 self,
             )
 
@@ -237,7 +254,9 @@ class OverviewPage(QWidget):
         is_plain = choice.similarity == DEFAULT_SIMILARITY
         is_plain = is_plain and not choice.related and not choice.show_hidden
 
-        def count(review: Review, reader: ArchiveReader) -> tuple[SafeCount, SafeCount, SafeCount]:
+        def count(
+            review: Review, reader: ArchiveReader
+        ) -> tuple[SafeCount, SafeCount, SafeCount, SafeCount]:
             serves = is_plain and _fits(grouping, review)
             table = grouping.table if serves else None
             return safe_counts(review, reader, table, choice.preference, choice.preferred)
@@ -245,10 +264,15 @@ class OverviewPage(QWidget):
         self._session.ask_review(
             "overview rules",
             count,
-            lambda counts: self.safe.show_counts(*counts),
+            self._show_answers,
             self._session.reporting(self._show_failure),
             self,
         )
+
+    def _show_answers(self, counts: tuple[SafeCount, SafeCount, SafeCount, SafeCount]) -> None:
+        *files, mail = counts
+        self.safe.show_counts(*files)
+        self.mail.show_count(mail)
 
     # --- cards ----------------------------------------------------------------------------
 
@@ -261,13 +285,13 @@ class OverviewPage(QWidget):
         was_waited_for = self.empty.has_focus_inside
         self.stack.setCurrentIndex(_CONTENT if total.items else _EMPTY)
         self._show_empty()
-        self._show_cards(sum(total.with_evidence.values()) + total.hidden)
+        self._show_cards(self._found(overview))
         self._show_summary()
         if was_waited_for:
             self.focus_list()
         # One at a time, so that the window stays responsive in between.
         self._waiting = [
-            lambda: self.remaining.show_counts(total),
+            lambda: self.copies.show_counts(total),
             lambda: self.kinds.set_counts(overview.kinds, total),
             lambda: self.clutter.show_clutter(overview.clutter),
             lambda: self.similarity.set_counts(overview.near, overview.similarity),
@@ -286,6 +310,10 @@ class OverviewPage(QWidget):
         if self._waiting:
             self._next.start()
 
+    @staticmethod
+    def _found(overview: Overview) -> int:
+        return sum(overview.total.with_evidence.values()) + overview.total.hidden
+
     def _show_cards(self, found: int) -> None:
         """If there are no copies, say so and hide the empty cards."""
         overview = self.overview
@@ -298,10 +326,27 @@ class OverviewPage(QWidget):
                 "{n} items, all different.",
             )
         )
-        self.safe.setVisible(bool(found))
-        self.remaining.setVisible(bool(found))
-        self.near.setVisible(bool(found))
-        self.clutter.setVisible(bool(overview.clutter.weight.items))
+        has_mail = any(one.kind is Kind.EMAIL for one in overview.kinds)
+        shows_details = bool(found) and self.shows_details
+        for card in (self.safe, self.folders, self.copies, self.below):
+            card.setVisible(bool(found))
+        self.mail.setVisible(bool(found) and has_mail)
+        self.by_kind.setVisible(shows_details or not found)
+        self.near.setVisible(shows_details)
+        self.clutter.setVisible(shows_details and bool(overview.clutter.weight.items))
+
+    @property
+    def shows_details(self) -> bool:
+        """Whether tables and charts are shown below the answers."""
+        return self._shows_details
+
+    def show_details(self, is_shown: bool) -> None:
+        """Show or hide tables and charts."""
+        self._shows_details = is_shown
+        self.details.setText(self.tr("Hide details") if is_shown else self.tr("Show details"))
+        if self.overview is not None:
+            self._show_cards(self._found(self.overview))
+        self._ask_floor()
 
     def _show_status(self, status: ArchiveStatus) -> None:
         self.status = status
@@ -378,10 +423,10 @@ class OverviewPage(QWidget):
 
     # --- opening --------------------------------------------------------------------------
 
-    def _want_rule(self, rule: Rule) -> None:
-        """Ask for a built-in rule with the preference of the list of clusters."""
+    def _by_choice(self, rule: Rule) -> Rule:
+        """A built-in rule with the preference of the list of clusters."""
         choice = self._session.choice
-        self.rule_wanted.emit(kept_by(rule, choice.preference, choice.preferred))
+        return kept_by(rule, choice.preference, choice.preferred)
 
     def _open_bar(self, number: int) -> None:
         low, high = self.similarity.span(number)

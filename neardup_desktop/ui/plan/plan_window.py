@@ -324,7 +324,7 @@ class PlanWindow(QDialog):
         if plan.verb is Verb.MOVE:
             folder = formatting.shortened_path(plan.target, self._sources)
             command = self.tr("{command} to {folder}").format(command=command, folder=folder)
-        nothing = self.tr("Nothing is ticked") if plan.steps else self._nothing(plan)
+        nothing = self.tr("Nothing is ticked") if plan.steps else self._nothing(view)
         self.heading.setText(command if count else nothing)
         self.perform.setText(command if count else self.tr("Nothing to do"))
         self.hide_instead.setVisible(bool(self._to_hide_instead()))
@@ -426,7 +426,10 @@ class PlanWindow(QDialog):
             self._decisions.hide(items)
             self.accept()
 
-    def _nothing(self, plan: Plan) -> str:
+    def _nothing(self, view: PlanView) -> str:
+        plan = view.plan
+        if view.has_messages and not self._request.clean_mailboxes:
+            return self.tr("Messages in mailboxes")
         if self._request.rule is None and not plan.refusals:
             return self.tr("It is no longer in the archive")
         if self.refusals.next_to_decide(0) >= 0:

@@ -181,7 +181,9 @@ class MainWindow(DropWindow):
         )
         self._geometry.restore()
         self.secondary.splitter_made.connect(self._geometry.follow)
-        self._view_state = ViewState(settings, self.session, self.review, self.places)
+        self._view_state = ViewState(
+            settings, self.session, self.overview, self.review, self.places
+        )
         self._view_state.restore()
         self.search_navigation = SearchNavigation(
             self.top.search, self.search, self.places, self.finder, settings
@@ -312,6 +314,7 @@ class MainWindow(DropWindow):
         overview.clutter.failed.connect(self.warn)
         overview.similarity_wanted.connect(lambda share: slider.setValue(round(share * 100)))
         overview.rule_wanted.connect(self.decisions.plan_rule)
+        overview.clean_wanted.connect(partial(self.decisions.plan_rule, clean_mailboxes=True))
         overview.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
         overview.hidden_wanted.connect(lambda: self.sidebar.go_to(HIDDEN))
 

@@ -16,6 +16,7 @@ from neardup_desktop.model.settings import (
 )
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.compare.compare_pane import Tab
+from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.session.saved_values import SavedValues, filter_of, filter_text
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.shell.navigation import OVERVIEW, Places
@@ -62,12 +63,17 @@ class ViewState(QObject):
     """Saves and restores page, cluster, item and scroll position, and how clusters are listed."""
 
     def __init__(
-        self, settings: QSettings, session: ReviewSession, review: ReviewPage, places: Places
+        self,
+        settings: QSettings,
+        session: ReviewSession,
+        overview: OverviewPage,
+        review: ReviewPage,
+        places: Places,
     ) -> None:
         super().__init__(places)
         self._remembered = SavedValues(settings)
         self._session = session
-        self._review = review
+        self._overview, self._review = overview, review
         self._places = places
         self._waits = False
 
@@ -91,6 +97,7 @@ class ViewState(QObject):
         put("compare/only differences", review.pane.only_differences.isChecked())
         put("compare/tab", int(review.pane.tab))
         review.room.save(self._remembered)
+        put("overview/details", self._overview.shows_details)
         put("place/page", self._places.place())
         put("place/side bar", self._places.shows_side)
         # While nothing is listed yet, the stored place is still the right one.
@@ -130,6 +137,7 @@ class ViewState(QObject):
         review.pane.only_differences.setChecked(only)
         review.pane.show_tab(Tab(remembered.whole("compare/tab", 0, 0, len(Tab) - 1)))
         review.room.restore(remembered)
+        self._overview.show_details(remembered.flag("overview/details", default=False))
         self._places.show_side(remembered.flag("place/side bar", default=True))
         self._waits = True
         self._session.grouped.connect(self._go_back)

@@ -64,6 +64,7 @@ def folder_list_menu(user: User) -> None:
     scan(user, with_sample(user))
     user.press("ctrl+1")
     user.resize(1280, 1000)
+    user.click("Show details", "button")
     user.click("Downloads", "cell", button=3)
     user.wait_for("Show in file manager", "entry")
     user.picture("menu")

@@ -26,12 +26,8 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.overview.chart import Chart
 from neardup_desktop.ui.overview.clutter_card import FolderRows
-from neardup_desktop.ui.overview.figure_cards import RemainingCard, SafeCard
-from neardup_desktop.ui.overview.kind_table import (
-    RARE_LEVELS,
-    KindRows,
-    share_words,
-)
+from neardup_desktop.ui.overview.figure_cards import CopiesCard, MailCard, SafeCard
+from neardup_desktop.ui.overview.kind_table import KindRows, KindTable, evidence_counts, share_words
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
 from neardup_desktop.ui.style.theme import Theme, apply_theme
@@ -42,6 +38,8 @@ from tests.ui.cells import cell
 from tests.ui.geometry import faults
 
 KEY = Qt.Key
+COPIES = 1
+"""The column of the table with all copies."""
 SIZES = (QSize(1060, 800), QSize(560, 700), QSize(1700, 1000))
 
 
@@ -56,6 +54,7 @@ class Scene:
         self.theme = Theme("light")
         self.page = OverviewPage(self.session, self.theme)
         self.page.resize(1060, 900)
+        self.page.show_details(True)
         self.filters: list[ClusterFilter] = []
         self.page.filter_wanted.connect(self.filters.append)
 
@@ -105,55 +104,57 @@ def test_figures_tell_how_the_archive_stands(scene: Scene, clutter: Clutter) -> 
     page = scene.page
     # What has the same text only is never in the headline.
     assert page.safe.figure.text().startswith("1 item · ")
-    assert "3 items" in page.safe.hide_button.text()
-    assert "1 identical file…" in page.safe.trash_button.text()
-    assert "1 file with the same text…" in page.safe.text_button.text()
-    said = page.safe.meaning.text()
-    assert "layout, styles and whatever is not text were not compared" in said
-    assert "1 more can be hidden" in said
-    assert page.remaining.figure.text() == "4 of 8"
-    assert page.remaining.meaning.text() == "4 items (50%) are copies of another item."
+    assert page.safe.trash_button.text() == "Review and remove 1 item…"
+    assert page.safe.text_button.text() == "1 more has the same text…"
+    assert page.safe.hide_button.text() == "Hide 3 copies"
+    assert "layout, styles and whatever is not text were not compared" in (
+        page.safe.text_button.accessibleDescription().casefold()
+    )
+    assert page.copies.meaning.text() == "4 of your 8 items (50%) are copies of another item."
     assert page.items.text() == "8 items in 1 folder"
     assert page.title.text() == f"Overview of “{Path(*scene.session.sources).name}”"
     assert page.scanned.text().startswith("scanned today, ")
     total = page.kinds.rowCount() - 1
-    assert [cell(page.kinds, total, title) for title in ("Items", "Contained", "To review")] == [
-        "8",
-        "1 (12%)",
-        "3 (38%)",
-    ]
+    assert [cell(page.kinds, total, title) for title in ("Items", "Copies")] == ["8", "4 (50%)"]
 
 
 def test_every_number_of_the_table_leads_to_its_clusters(scene: Scene) -> None:
     table, rows = scene.page.table, scene.page.kinds
-    column = next(
-        n
-        for n in range(rows.columnCount())
-        if rows.headerData(n, Qt.Orientation.Horizontal) == "Near-duplicate"
-    )
-    place = table.visualRect(rows.index(0, column)).center()
+    place = table.visualRect(rows.index(0, COPIES)).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    near = frozenset({Evidence.NEAR_DUPLICATE})
-    assert scene.filters == [ClusterFilter(kinds=frozenset({Kind.DOCUMENT}), levels=near)]
     QTest.keyClick(table, KEY.Key_Down)
     QTest.keyClick(table, KEY.Key_Return)
-    assert scene.filters[1] == ClusterFilter(levels=near)
     QTest.keyClick(table, KEY.Key_Left)
     QTest.keyClick(table, KEY.Key_Space)
-    assert scene.filters[2] == ClusterFilter(levels=frozenset({Evidence.CONTAINED}))
-    spoken = rows.index(1, column).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert spoken == "Total, Near-duplicate: 1, 12% of its items"
+    assert [one.kinds for one in scene.filters] == [
+        frozenset({Kind.DOCUMENT}),
+        frozenset(),
+        frozenset(),
+    ]
+    first, total, items = (one.levels for one in scene.filters)
+    assert first == total == frozenset(one for one in Evidence if counts_as_copy(one))
+    assert not items
+    spoken = rows.index(1, COPIES).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken.startswith("Total, Copies: 4, 50% of its items; Identical file: 1")
 
 
-def test_a_cell_without_anything_leads_nowhere(scene: Scene) -> None:
-    scene.session.choose(GroupingChoice(similarity=1.0))
-    wait_until(lambda: cell(scene.page.kinds, 0, "Near-duplicate") == "0")
-    rows = scene.page.kinds
+def counts_as_copy(evidence: Evidence) -> bool:
+    return evidence is not Evidence.REPRESENTATIVE and not evidence.is_only_shown
+
+
+def test_a_cell_without_anything_leads_nowhere(qtbot: QtBot) -> None:
+    none = KindCounts(None, 0, dict.fromkeys(Evidence, 0), 0, 0, 0, 0)
+    rows = KindRows()
+    table = KindTable(rows)
+    qtbot.addWidget(table)
+    rows.set_counts((), none)
+    table.show()
+    wanted: list[ClusterFilter] = []
+    table.filter_wanted.connect(wanted.append)
     for column in range(rows.columnCount()):
-        if rows.index(0, column).data() == "0":
-            scene.page.table.setCurrentIndex(rows.index(0, column))
-            QTest.keyClick(scene.page.table, KEY.Key_Return)
-    assert not scene.filters
+        table.setCurrentIndex(rows.index(0, column))
+        QTest.keyClick(table, KEY.Key_Return)
+    assert not wanted
 
 
 def test_the_large_figure_and_the_buttons_lead_on(scene: Scene, qtbot: QtBot) -> None:
@@ -170,79 +171,73 @@ def test_the_large_figure_and_the_buttons_lead_on(scene: Scene, qtbot: QtBot) ->
     assert [rule.name for rule in rules] == ["hide-copies", "identical", "same-text"]
 
 
-def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(scene: Scene) -> None:
-    standing = scene.page.remaining
-    bar = standing.bar
+def test_the_bar_leads_to_the_clusters_and_tells_the_evidence(scene: Scene) -> None:
+    bar = scene.page.copies.bar
     bar.setFocus()
-    for number in range(len(bar.bars)):
-        QTest.keyClick(bar, KEY.Key_Home)
-        for _ in range(number):
-            QTest.keyClick(bar, KEY.Key_Right)
-        assert bar.current == number
-        QTest.keyClick(bar, KEY.Key_Return)
-    by_bar, scene.filters[:] = list(scene.filters), []
-    for button in standing.buttons:
-        if not button.isHidden() and button.isEnabled():
+    QTest.keyClick(bar, KEY.Key_Home)
+    QTest.keyClick(bar, KEY.Key_Return)
+    assert scene.filters == [ClusterFilter()]
+    assert "Identical file: 1; Same text: 1" in bar.bars[0].detail
+    assert [part.count for part in bar.shown] == [4, 4]
+
+
+def test_what_is_hidden_is_a_part_of_its_own(qtbot: QtBot) -> None:
+    card = CopiesCard(Theme("light"))
+    qtbot.addWidget(card)
+    some = dict.fromkeys(set(Evidence) - {Evidence.REPRESENTATIVE}, 2)
+    total = KindCounts(None, 23, some, 2, 3, 100, 1000)
+    card.show_counts(total)
+    assert sum(part.count for part in card.bar.shown) == 23
+    # They are told apart without colours.
+    assert len({part.fill.hatch for part in card.bar.shown}) == 3
+    assert len(evidence_counts(total)) == sum(map(counts_as_copy, Evidence))
+
+
+def test_messages_that_repeat_others_lead_to_their_plan(qtbot: QtBot) -> None:
+    card = MailCard(Theme("light"))
+    qtbot.addWidget(card)
+    card.show_count(SafeCount(3, 0))
+    assert card.figure.text() == "3 messages"
+    for button in (card.clean_button, card.figure):
+        with qtbot.waitSignal(card.clean_wanted) as asked:
             click(button)
-    assert by_bar == scene.filters
-    assert len(by_bar) == 6
-    assert {evidence for one in by_bar for evidence in one.levels} == set(Evidence) - {
-        Evidence.REPRESENTATIVE
-    } - RARE_LEVELS
-    assert "identical file: 1 (12%)" in bar.accessibleName()
+        assert asked.args[0].kinds == frozenset({Kind.EMAIL})
+    card.show_count(SafeCount(0, 0))
+    assert card.buttons.isHidden()
+    assert not card.figure.isEnabled()
 
 
-def test_the_card_says_of_each_what_can_be_done_with_it(qtbot: QtBot) -> None:
+def test_nothing_identical_is_said(qtbot: QtBot) -> None:
     card = SafeCard(Theme("light"))
     qtbot.addWidget(card)
     none = SafeCount(0, 0)
-    others, never = "more can be hidden; other items", "can only be hidden, as parts of"
-    for same, rest, mails in ((0, 0, 0), (3, 0, 7), (0, 4, 0), (3, 4, 7)):
-        hide = SafeCount(5 + same + rest + mails, 0, mails)
-        card.show_counts(SafeCount(5, 900), SafeCount(same, 70), hide)
-        said = card.meaning.text()
-        assert "identical to a kept item" in said
-        assert (f"{same} more have the same text" in said) == bool(same)
-        assert (f"{rest} {others}" in said) == bool(rest)
-        assert (f"{mails} more {never}" in said) == bool(mails)
-        assert card.text_button.isHidden() == (not same)
-    card.show_counts(none, none, SafeCount(7, 0, 7))
-    assert "identical" not in card.meaning.text()
+    card.show_counts(SafeCount(5, 900), SafeCount(3, 70), SafeCount(15, 0, 7))
+    assert "identical to a kept item" in card.meaning.text()
+    assert "7 of them are parts of mailboxes" in card.hide_button.toolTip()
+    card.show_counts(none, none, SafeCount(7, 0, 0))
     assert card.trash_button.isHidden()
+    assert "mailboxes" not in card.hide_button.toolTip()
     card.show_counts(none, none, none)
     assert card.buttons.isHidden()
 
 
-def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
-    with_evidence = dict.fromkeys(set(Evidence) - {Evidence.REPRESENTATIVE}, 2)
-    rows, standing = KindRows(), RemainingCard(Theme("light"))
-    qtbot.addWidget(standing)
-    for left_out in ({Evidence.SAME_PICTURE}, {Evidence.LINKED}, set(), set(RARE_LEVELS)):
-        some = {evidence: 0 if evidence in left_out else 2 for evidence in with_evidence}
-        total = KindCounts(None, 20, some, 20 - sum(some.values()), 0, 100, 1000)
-        rows.set_counts([total], total)
-        standing.show_counts(total)
-        titles = {
-            str(rows.headerData(at, Qt.Orientation.Horizontal)) for at in range(rows.columnCount())
-        }
-        names = {part.name for part in standing.bar.parts}
-        looks = [part.fill.hatch for part in standing.bar.parts]
-        for evidence, words in (
-            (Evidence.SAME_PICTURE, "same picture"),
-            (Evidence.LINKED, "linked"),
-        ):
-            assert (words in names) == (evidence not in left_out)
-            assert (words.capitalize() in titles) == (evidence not in left_out)
-        # Remaining items and identical files are plain, but each of another lightness.
-        assert len(set(looks)) == len(looks) - 1
-
-
-def test_parts_are_told_apart_without_colour(scene: Scene) -> None:
-    bar = scene.page.remaining.bar
-    looks = [part.fill.hatch for part in bar.parts if part.name != "kept or without copies"]
-    plain = [part.name for part in bar.parts if not part.fill.hatch]
-    assert len(set(looks)) == len(looks)
-    assert plain == ["kept or without copies", "identical file"]
+def test_details_are_counted_once_somebody_looks(
+    application: QApplication, clutter: Clutter
+) -> None:
+    scene = Scene(clutter.root.parent / "archive")
+    page = scene.page
+    page.show_details(False)
+    page.show()
+    scene.session.load()
+    wait_until(lambda: page.is_complete and page.safe.figure.text() != "…")
+    assert not any(card.isVisible() for card in (page.by_kind, page.near, page.clutter))
+    assert not scene.page.similarity._from_floor
+    click(page.details)
+    assert page.by_kind.isVisible()
+    wait_until(scene.has_floor)
+    click(page.details)
+    assert not page.by_kind.isVisible()
+    scene.close()
 
 
 def test_a_bar_above_the_threshold_lists_those_near_duplicates(scene: Scene) -> None:
@@ -357,10 +352,11 @@ def test_folders_are_sorted_by_what_one_chooses(scene: Scene) -> None:
 
 
 def test_a_tooltip_names_what_the_pointer_is_on(scene: Scene) -> None:
-    bar = scene.page.remaining.bar
-    place = bar.bars[-1].rect.center().toPoint()
+    bar = scene.page.copies.bar
+    place = bar.bars[0].rect.center().toPoint()
     QApplication.sendEvent(bar, QHelpEvent(QEvent.Type.ToolTip, place, bar.mapToGlobal(place)))
-    assert "identical file: 1 (12%)" in QToolTip.text()
+    assert "copies: 4 (50%)" in QToolTip.text()
+    assert "Identical file: 1" in QToolTip.text()
     QToolTip.hideText()
 
 
@@ -379,8 +375,8 @@ def test_numbers_follow_what_was_hidden(
         scene.session.reload_decisions()
         wait_until(lambda: page.hidden.isVisible() and page.is_complete)
         assert page.hidden.text() == "1 item hidden so far"
-        wait_until(lambda: "2 items" in page.safe.hide_button.text())
-        assert "1 identical file…" in page.safe.trash_button.text()
+        wait_until(lambda: "2 copies" in page.safe.hide_button.text())
+        assert "1 item…" in page.safe.trash_button.text()
         assert cell(page.kinds, 0, "Hidden") == "1 (12%)"
         with qtbot.waitSignal(page.hidden_wanted):
             click(page.hidden)

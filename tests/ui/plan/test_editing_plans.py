@@ -398,7 +398,7 @@ def test_mails_of_a_mailbox_can_be_hidden_instead(mailbox: WindowDriver, by_key:
     assert "part of another file" in mailbox.bar_text
     plan = mailbox.plan_to_trash()
     assert plan.steps.rowCount() == 0
-    assert plan.heading.text() == "Nothing here can be trashed"
+    assert plan.heading.text() == "Messages in mailboxes"
     assert not plan.lists.tools.isVisible()
     assert plan.hide_instead.isVisible()
     with mailbox.regrouping():
@@ -415,7 +415,7 @@ def test_a_rule_can_hide_what_it_cannot_trash(
     rule = next(rule for rule in BUILT_IN_RULES if rule.name == "same-text")
     mailbox.window.decisions.plan_rule(rule)
     plan = mailbox.wait_for_plan()
-    assert plan.heading.text() == "Nothing here can be trashed"
+    assert plan.heading.text() == "Messages in mailboxes"
     assert plan.hide_instead.isVisible()
     with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
         press_hide_instead(plan, by_key=by_key)
@@ -465,6 +465,28 @@ def test_messages_are_taken_out_of_their_mailbox_where_that_is_ticked(
     assert box.read_bytes() == whole
 
 
+def test_repeated_messages_are_cleaned_from_the_overview(
+    mailbox: WindowDriver, tmp_path: Path
+) -> None:
+    box = tmp_path / "mail" / "Inbox.mbox"
+    whole = box.read_bytes()
+    mailbox.open_page("overview")
+    card = mailbox.window.overview.mail
+    wait_until(lambda: card.figure.text() == "2 messages")
+    click(card.clean_button)
+    plan = mailbox.wait_for_plan()
+    assert plan.heading.text() == "Move 2 items to the trash"
+    assert plan.clean_mailboxes.isChecked()
+    mailbox.perform(plan)
+    assert len(box.read_bytes()) * 3 == len(whole)
+    wait_until(lambda: card.figure.text() == "0 messages")
+    assert card.buttons.isHidden()
+    with mailbox.performing_and_regrouping():
+        mailbox.undo()
+    assert box.read_bytes() == whole
+    wait_until(lambda: card.figure.text() == "2 messages")
+
+
 def test_a_plan_that_is_made_anew_leaves_mailboxes_alone_again(
     mailbox: WindowDriver, qtbot: QtBot
 ) -> None:
@@ -474,7 +496,7 @@ def test_a_plan_that_is_made_anew_leaves_mailboxes_alone_again(
         click_text(plan.clean_mailboxes)
     with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
         click_text(plan.clean_mailboxes)
-    assert plan.heading.text() == "Nothing here can be trashed"
+    assert plan.heading.text() == "Messages in mailboxes"
     with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
         click_text(plan.clean_mailboxes)
     plan.reject()

@@ -71,7 +71,7 @@ def overview(driver: WindowDriver) -> None:
     """Its figures, and the plan of the safe rule."""
     page = driver.window.overview
     wait_until(lambda: page.is_complete)
-    wait_until(lambda: page.safe.trash_button.isEnabled())
+    wait_until(lambda: page.safe.trash_button.isVisible())
     wait_until(lambda: page.clutter.rows.rowCount() > 0)
     click(page.safe.trash_button)
     close_plan(driver)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review, kept_by
-from neardup_desktop.engine.overview.overview import safe_counts
+from neardup_desktop.engine.overview.overview import REPEATED_MAIL, safe_counts
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
@@ -82,7 +82,7 @@ def index(scanned_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
 def test_the_counts_are_those_that_the_plans_show(index: Place) -> None:
     review = index.review()
     planner = Planner(review, index.reader)
-    trash, text, hide = safe_counts(review, index.reader)
+    trash, text, hide, _mail = safe_counts(review, index.reader)
     assert trash.items > 3
     assert hide.items > trash.items
     wanted = planner.count(IDENTICAL)
@@ -123,10 +123,12 @@ def test_each_figure_is_that_of_the_plan_it_leads_to(
             planner.rule(kept_by(rule, preference, order))
             for rule in (IDENTICAL, SAME_TEXT, HIDE_COPIES)
         ]
-        identical, same, hide = ({step.subject.item for step in one.steps} for one in plans)
+        cleaning = Planner(review, index.reader, clean_mailboxes=True)
+        plans.append(cleaning.rule(kept_by(REPEATED_MAIL, preference, order)))
+        identical, same, hide, mail = ({step.subject.item for step in one.steps} for one in plans)
         for known in (table, None):
             figures = safe_counts(review, index.reader, known, preference, order)
-            wanted = len(identical), len(same - identical), len(hide)
+            wanted = len(identical), len(same - identical), len(hide), len(mail)
             assert tuple(one.items for one in figures) == wanted
             assert figures[0].reclaimable_bytes == plans[0].reclaimable_bytes
 

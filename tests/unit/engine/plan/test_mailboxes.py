@@ -9,6 +9,8 @@ from typing import BinaryIO
 import pytest
 from msgspec.structs import replace
 
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.overview.overview import REPEATED_MAIL, safe_counts
 from neardup_desktop.engine.plan import mailbox_steps
 from neardup_desktop.engine.plan.perform import history, perform, redo, steps_of, undo
 from neardup_desktop.extract.mail.mailbox_bounds import Bounds
@@ -95,6 +97,19 @@ def refused(plan: Plan) -> dict[str, Refused]:
     return {
         f"{Path(one.subject.path).name}:{one.subject.part}": one.reason for one in plan.refusals
     }
+
+
+def test_repeated_messages_are_counted_as_their_plan_takes_them(mail: Mail) -> None:
+    mail.box("a.mbox", letter(0), letter(1), letter(0), letter(2), letter(0))
+    mail.box("b.mbox", letter(1), letter(3))
+    mail.file("notes.txt", NOTES)
+    mail.file("notes again.txt", NOTES)
+    mail.scan()
+    plan = mail.planner(clean=True).rule(REPEATED_MAIL)
+    assert going(plan).keys() == {"a.mbox:3", "a.mbox:5", "b.mbox:1"}
+    reader = mail.reader()
+    files, _text, _hide, repeated = safe_counts(Review.load(reader), reader)
+    assert (files.items, repeated.items) == (1, 3)
 
 
 def test_messages_go_only_where_that_is_asked_for(mail: Mail) -> None:

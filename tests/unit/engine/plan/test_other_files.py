@@ -69,7 +69,7 @@ def test_photos_and_archives_go_and_what_a_page_shows_stays(archive: Archive) ->
     assert count.reasons == ((Refused.NEEDED_IN_PLACE, 3),)
     named = replace(BY_NAME["identical-files"], kinds=frozenset({Kind.OTHER}))
     assert planner.count(named).items == 7
-    trash, _text, hide = safe_counts(review, reader)
+    trash, _text, hide, _mail = safe_counts(review, reader)
     assert trash.items == planner.count(BY_NAME["identical"]).items
     assert planner.count(BY_NAME["no-unique-words"]).items == 5
     assert hide.items == 8
