@@ -358,7 +358,6 @@ class FolderTree(RowTree):
         self._folders = model
         super().__init__(model, formatting.tr("Folders"), parent)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(
             lambda place: self.menu_wanted.emit(self.viewport().mapToGlobal(place))

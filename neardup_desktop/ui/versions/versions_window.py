@@ -296,8 +296,6 @@ class VersionsWindow(ItemWindow[int]):
         self.name.setText(formatting.item_name(info))
         self.state.setText(self.tr("Reading the versions…"))
         self.table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
-        # Names of versions differ at their ends.
-        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.table.setItemDelegateForColumn(0, TreeDelegate(rows, theme, self.table))
         last = len(rows.columns) - 1
         self.table.setItemDelegateForColumn(last, GrowthDelegate(rows, theme, self.table))
