@@ -198,8 +198,9 @@ def _shown(text: str, pieces: Sequence[_Piece]) -> str:
         if begin > at:
             gap = text[at:begin]
             found.append(gap if _NARROW.fullmatch(gap) else _gone(gap))
-        found.append(text[max(at, begin) : end])
-        at = max(at, end)
+        if end > at:
+            found.append(text[max(at, begin) : end])
+            at = end
     return "".join(found)
 
 

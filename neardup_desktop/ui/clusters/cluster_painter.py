@@ -184,7 +184,7 @@ class ClusterPainter(ItemPainter):
 
     def _texts_beside(self, row: int, column: Column) -> tuple[str, ...]:
         """The names or folders from which that of a row is to be told apart."""
-        rows = self._rows.beside(row)
+        rows = self._rows.near(row)
         key = rows.start, self._rows.address(row).is_header, column
         if key not in self._beside:
             is_name = column is Column.NAME

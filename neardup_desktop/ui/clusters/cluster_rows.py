@@ -303,8 +303,8 @@ class ClusterRows(UnfoldingRows):
         """The number of copies of a row's cluster on each evidence, in words."""
         return self._cluster_words.summary(self.address(row).cluster)
 
-    def beside(self, row: int) -> range:
-        """The rows near a row, for a member of its cluster; a header has headers beside it."""
+    def near(self, row: int) -> range:
+        """The rows beside a row; those of a member are of its cluster."""
         first, last = 0, self.rowCount() - 1
         if not self.address(row).is_header:
             first, last = self.layout.member_rows(row)

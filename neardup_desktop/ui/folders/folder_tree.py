@@ -308,8 +308,8 @@ class FolderTreeModel(TreeModel):
 class _BarDelegate(RoomyDelegate):
     """Paints the share of copies, of similar items and of the rest as one bar."""
 
-    def __init__(self, theme: Theme, model: FolderTreeModel, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, model: FolderTreeModel, view: QAbstractItemView) -> None:
+        super().__init__(view)
         self._theme, self._model = theme, model
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:

@@ -61,10 +61,10 @@ class ApartDelegate(QStyledItemDelegate):
 
     def _texts_beside(self, index: AnyIndex) -> tuple[str, ...]:
         """The texts of a column in the rows around that of an index."""
-        first = index.siblingAtRow(index.row() // NEAR * NEAR)
+        model, above = index.model(), index.parent()
+        first = model.index(index.row() // NEAR * NEAR, index.column(), above)
         key = first.internalId(), first.row(), first.column()
         if key not in self._beside:
-            model, above = index.model(), index.parent()
             rows = range(first.row(), min(first.row() + NEAR, model.rowCount(above)))
             texts = (model.index(row, first.column(), above).data() for row in rows)
             self._beside[key] = tuple(dict.fromkeys(str(text or "") for text in texts))

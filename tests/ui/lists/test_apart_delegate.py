@@ -16,6 +16,7 @@ from neardup_desktop.ui.clusters.filter_words import Section
 from neardup_desktop.ui.folders.folder_tree import FolderColumn
 from neardup_desktop.ui.folders.item_pair_rows import ReceiptColumn
 from neardup_desktop.ui.format import formatting, translation
+from neardup_desktop.ui.lists.apart_delegate import ApartDelegate
 from neardup_desktop.ui.plan.plan_view import StepColumn
 from neardup_desktop.ui.shell.navigation import CLUSTERS, FOLDERS
 from tests.helpers.window_driver import WindowDriver, wait_until
@@ -68,7 +69,9 @@ def cells(view: QAbstractItemView, column: int, above: QModelIndex | None = None
         option = QStyleOptionViewItem()
         view.initViewItemOption(option)
         option.rect = view.visualRect(index)
-        view.itemDelegateForIndex(index).initStyleOption(option, index)
+        delegate = view.itemDelegateForIndex(index)
+        assert isinstance(delegate, ApartDelegate)
+        delegate.initStyleOption(option, index)
         assert option.fontMetrics.horizontalAdvance(option.text) <= option.rect.width()
         found[str(index.data())] = option.text
     return found
