@@ -41,7 +41,6 @@ class ClusterPainter(ItemPainter):
         self._spans: ColumnSpans = ()
         self._header_spans: list[tuple[int, int, int]] = []
         self._beside: dict[tuple[int, bool, Column], tuple[str, ...]] = {}
-        """The texts beside each other, for one picture."""
         self._has_chips = False
         """Whether the header that is being painted shows its evidence behind its name."""
         self._box = lru_cache(self._draw_box)
@@ -187,9 +186,8 @@ class ClusterPainter(ItemPainter):
         rows = self._rows.near(row)
         key = rows.start, self._rows.address(row).is_header, column
         if key not in self._beside:
-            is_name = column is Column.NAME
             texts = (
-                self._rows.name(one) if is_name else self._rows.text(one, column)
+                self._rows.name(one) if column is Column.NAME else self._rows.text(one, column)
                 for one in rows
                 if self._rows.address(one).is_header is key[1] and self._rows.is_read(one)
             )

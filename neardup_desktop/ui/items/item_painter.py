@@ -8,8 +8,9 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
+from neardup_desktop.present.told_apart import cut_among
 from neardup_desktop.ui.format.formatting import elided
-from neardup_desktop.ui.lists.apart_delegate import cut_alone, cuts
+from neardup_desktop.ui.lists.apart_delegate import cuts, ruler
 from neardup_desktop.ui.lists.pill import PillPainter
 from neardup_desktop.ui.lists.row_table import row_height
 from neardup_desktop.ui.style.icons import pixmap
@@ -146,9 +147,9 @@ class ItemPainter(QStyledItemDelegate):
         metrics = self._bold_metrics if is_bold else self._metrics
         if isinstance(mode, tuple):
             font = (self._bold if is_bold else self._font).toString()
-            # The names of heads have rooms of their own.
-            among = {} if is_bold else cuts(mode, font, width)
-            return among.get(text) or cut_alone(text, mode, font, width)
+            if is_bold:  # heads have rooms of their own
+                return cut_among(text, mode, ruler(font).room(width))
+            return cuts(mode, font, width).get(text, text)
         return elided(text, metrics, mode, width)
 
     def _width(self, text: str, is_bold: bool = False) -> int:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from neardup_desktop.present.told_apart import Ruler, cut_among, told_apart
+from neardup_desktop.present.told_apart import Ruler, told_apart
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.types import AnyIndex
 
@@ -16,7 +16,7 @@ _MOST_CUTS, _MOST_FONTS = 256, 16
 
 
 @lru_cache(_MOST_FONTS)
-def _ruler(font: str) -> Ruler:
+def ruler(font: str) -> Ruler:
     """The widths of letters in a font, by its description (`QFont.toString`)."""
     described = QFont()
     described.fromString(font)
@@ -26,12 +26,7 @@ def _ruler(font: str) -> Ruler:
 @lru_cache(_MOST_CUTS)
 def cuts(texts: tuple[str, ...], font: str, room: int) -> dict[str, str]:
     """What is shown of texts beside each other, in so many pixels of a font."""
-    return dict(zip(texts, told_apart(texts, _ruler(font).room(room)), strict=True))
-
-
-def cut_alone(text: str, texts: tuple[str, ...], font: str, room: int) -> str:
-    """What is shown of a text beside others that have rooms of their own."""
-    return cut_among(text, texts, _ruler(font).room(room))
+    return dict(zip(texts, told_apart(texts, ruler(font).room(room)), strict=True))
 
 
 class ApartDelegate(QStyledItemDelegate):
@@ -41,7 +36,6 @@ class ApartDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._view = view
         self._beside: dict[tuple[int, int, int], tuple[str, ...]] = {}
-        # Within one picture, all rows are beside the same ones.
         self._forget = single_shot(self, self._beside.clear, 0)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: AnyIndex) -> None:
@@ -55,8 +49,7 @@ class ApartDelegate(QStyledItemDelegate):
         room = style.subElementRect(part, option, self._view).width() - 2 * air
         if wide > room:
             texts = self._texts_beside(index)
-            font = option.font.toString()
-            option.text = cuts(texts, font, room).get(text) or cut_alone(text, texts, font, room)
+            option.text = cuts(texts, option.font.toString(), room).get(text, text)
             option.textElideMode = Qt.TextElideMode.ElideNone
 
     def _texts_beside(self, index: AnyIndex) -> tuple[str, ...]:
