@@ -129,8 +129,6 @@ class PageWalk:
         media: the elements that show pictures, sounds and films.
         frames: the visible elements that show other pages.
         tables: the cells of each table (see `layout.columns`).
-        in_scripts: text in scripts beside that of the tree.
-        is_encrypted: whether the page keeps its text encrypted.
     """
 
     def __init__(self, tree: HTMLTree, found: ExtrasFound, find: FindSaved = nothing_saved) -> None:
@@ -138,8 +136,6 @@ class PageWalk:
         self.media: list[ElementNode] = []
         self.frames: list[ElementNode] = []
         self.tables: list[list[list[str]]] = []
-        self.in_scripts = ""
-        self.is_encrypted = False
         self._tree = tree
         self._found = found
         self._find = find
