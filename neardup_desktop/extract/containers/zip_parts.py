@@ -281,12 +281,12 @@ class OfficePackage:
 
 
 class LimitedStream:
-    """The unpacked bytes of a part, up to a limit."""
+    """The unpacked bytes of a part, up to a limit: `left`."""
 
-    def __init__(self, stream: IO[bytes], name: str) -> None:
+    def __init__(self, stream: IO[bytes], name: str, limit: int = MAX_STREAM_BYTES) -> None:
         self._stream = stream
         self._name = name
-        self._left = BytesLeft(MAX_STREAM_BYTES)
+        self.left = BytesLeft(limit)
 
     def read(self, size: int = -1) -> bytes:
         """Up to this number of bytes.
@@ -298,7 +298,7 @@ class LimitedStream:
             data = self._stream.read(_CHUNK_BYTES if size < 0 else size)
         except ZIP_ERRORS as error:
             raise DamagedPart(f"{self._name}: {type(error).__name__}: {error}") from error
-        self._left.take(len(data), self._name)
+        self.left.take(len(data), self._name)
         return data
 
 
