@@ -256,10 +256,10 @@ class OfficePackage:
 class LimitedStream:
     """The unpacked bytes of a part, up to a limit: `left`."""
 
-    def __init__(self, stream: IO[bytes], name: str, limit: int = MAX_STREAM_BYTES) -> None:
+    def __init__(self, stream: IO[bytes], name: str, limit: int = 0) -> None:
         self._stream = stream
         self._name = name
-        self.left = BytesLeft(limit)
+        self.left = BytesLeft(limit or MAX_STREAM_BYTES)
 
     def read(self, size: int = -1) -> bytes:
         """Up to this number of bytes.
