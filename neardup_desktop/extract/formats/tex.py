@@ -6,10 +6,8 @@ comments and pictures. References and citations do not count, as their printed n
 
 from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.dates import from_iso
-from neardup_desktop.extract.extras import words_digest
 from neardup_desktop.extract.markup.tex_text import read_tex
 from neardup_desktop.extract.text_file import read_text
-from neardup_desktop.model.extras import ExtraKind
 
 MAX_BYTES = 16 << 20
 
@@ -17,9 +15,6 @@ MAX_BYTES = 16 << 20
 def _read(document: Document) -> Found:
     found = read_tex(read_text(document, MAX_BYTES))
     found.extras.link(*(link.removeprefix("run:") for link in found.targets))
-    for address in found.files:
-        found.extras.link(address, is_url=False, is_picture=True)
-        found.extras.add(ExtraKind.OTHER, f"file taken in: {address}", words_digest(address))
     fields = {name: " ".join(text.split()) for name, text in found.metadata.items()}
     title, author, date = (fields.get(name, "") for name in ("title", "author", "date"))
     yield found.item(FORMAT, title, author, from_iso(date))

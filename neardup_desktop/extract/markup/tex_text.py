@@ -38,13 +38,11 @@ class TexText(MarkedText):
 
     Attributes:
         metadata: "title", "author" and "date" as stated.
-        files: names of included files, which are not opened.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.metadata: dict[str, str] = {}
-        self.files: list[str] = []
 
 
 def read_tex(source: str) -> TexText:
