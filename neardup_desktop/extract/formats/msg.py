@@ -119,7 +119,7 @@ class _Opened:
         return mapi.listed(self._package.stream(one) for one in paths if self._package.has(one))
 
 
-FORMAT = Format(
+FORMAT: Format = Format(
     name="msg",
     label="Outlook message (MSG)",
     short_name="Outlook",

@@ -12,7 +12,7 @@ from neardup_desktop.model.kinds import Kind
 MAX_BYTES = 96 << 20
 
 
-FORMAT = Format(
+FORMAT: Format = Format(
     name="tnef",
     label="Outlook message (winmail.dat)",
     short_name="winmail.dat",

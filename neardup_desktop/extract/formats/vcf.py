@@ -4,7 +4,7 @@ from neardup_desktop.extract.base import Format
 from neardup_desktop.extract.mail.cards import looks_like_cards, read_card_file
 from neardup_desktop.model.messages import Message
 
-FORMAT = Format(
+FORMAT: Format = Format(
     name="vcf",
     label="Contacts (VCF)",
     short_name=Message("Contacts"),
