@@ -159,8 +159,6 @@ def _extras(
         elif not is_decoration(one.data) or one.object_digest:
             found.add(ExtraKind.IMAGE, name, _digest(one, name))
     if signed:
-        for attached in signed.attached:
-            found.add(ExtraKind.ATTACHMENT, attached.name, attached.digest)
         note_contents(found, signed, body)
     else:
         _note_alternatives(found, message, body)
