@@ -5,6 +5,9 @@ from collections.abc import Collection, Iterable, Sequence
 from msgspec import Struct
 
 from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.values import Some, among
+
+_TABLES = (("pairs", "left_id", "right_id"), ("page_pairs", "page_id", "other_id"))
 
 
 class StoredForm(Struct, frozen=True):
@@ -21,23 +24,37 @@ class SeriesStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def candidates(self) -> list[Row]:
-        """Pairs that may be of a series: the smaller sequence, the larger one, similarity."""
+    def linked(self, sequences: Iterable[int]) -> list[int]:
+        """These token sequences, and all that a chain of such candidates leads to."""
+        steps = (
+            f" UNION SELECT {other} FROM linked JOIN {table} ON {one} = id WHERE same_form = 1"
+            for table, *ends in _TABLES
+            for one, other in (ends, ends[::-1])
+        )
+        first = f"SELECT id FROM token_sequences WHERE true{among('id', sequences)}"
+        return self._database.column(
+            f"WITH RECURSIVE linked (id) AS ({first}{''.join(steps)}) SELECT id FROM linked"
+        )
+
+    def candidates(self, of: Some = None) -> list[Row]:
+        """Pairs that may be of a series: the smaller sequence, the larger one, similarity.
+
+        All of them, or those of all token sequences that are `linked`.
+        """
         found: list[Row] = []
-        for table, one, other in (
-            ("pairs", "left_id", "right_id"),
-            ("page_pairs", "page_id", "other_id"),
-        ):
+        for table, one, other in _TABLES:
             found += self._database.rows(
                 f"SELECT min({one}, {other}), max({one}, {other}), similarity FROM {table}"
-                " WHERE same_form = 1"
+                f" WHERE same_form = 1{among(one, of)}"
             )
         return found
 
-    def known(self) -> list[Row]:
+    def known(self, of: Some = None) -> list[Row]:
         """The examined token sequences, ascending, and the digests of their components."""
-        query = "SELECT sequence_id, component FROM series ORDER BY sequence_id"
-        return self._database.rows(query)
+        return self._database.rows(
+            f"SELECT sequence_id, component FROM series WHERE true{among('sequence_id', of)}"
+            " ORDER BY sequence_id"
+        )
 
     def refuted(self) -> list[int]:
         """The examined token sequences that are in no series, ascending."""
