@@ -14,7 +14,6 @@ from neardup_desktop.store.database import Database, Row, damaged
 from neardup_desktop.store.extras import copy_extras, put_extras
 from neardup_desktop.store.files import drop_gone_bounds
 from neardup_desktop.store.links import copy_links, put_links
-from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.pictures import drop_gone_pictures
 from neardup_desktop.store.scans import drop_gone_scans
 from neardup_desktop.store.search import PreparedText, SearchStore
@@ -26,9 +25,9 @@ _COLUMNS = (
     " text_id, visible_id, measured_id, scan, characters, columns, lines, recognised"
 )
 
-LAID_OUT, CHANGED_FROM = "texts laid out at", "texts changed from"
-"""Metadata: the stamp of the arrays of texts that new files are looked up in, and the least number
-of a token sequence that has other sketches by now than they hold; empty where none has."""
+LAID_OUT = "texts laid out at"
+"""Metadata: the stamp of the arrays of texts that new files are looked up in; missing where a token
+sequence has other sketches by now."""
 
 ORPHANS = "orphans"
 """Metadata: set while texts may exist that no item has any more."""
@@ -391,19 +390,13 @@ class ItemStore:
                 f"{among('id', some)}"
             )
         }
-        self._note_changed(min(late, default=0))
+        if late:
+            self._database.execute("DELETE FROM facts WHERE name = ?", (LAID_OUT,))
         # From now on they may be prints of pages, or have some.
         self._database.execute_many(
             "UPDATE samples SET searched = 0 WHERE sequence_id = ?",
             [(number,) for number in late.union(pages)],
         )
-
-    def _note_changed(self, number: int) -> None:
-        """Note a token sequence that has got other sketches, unless the number is 0."""
-        metadata = MetadataStore(self._database)
-        before = metadata.get(CHANGED_FROM)
-        if number and (not before or number < int(before)):
-            metadata.put(CHANGED_FROM, str(number))
 
     def sequences_after(self, number: int, most: int) -> list[int]:
         """Token sequences with larger numbers than this one."""
@@ -475,8 +468,9 @@ class ItemStore:
             " WHERE NOT EXISTS (SELECT 1 FROM items WHERE visible_id = token_sequences.id)"
             " AND NOT EXISTS (SELECT 1 FROM items WHERE measured_id = token_sequences.id))"
         )
-        if (now := self._database.number("SELECT max(id) FROM token_sequences")) < last:
-            self._note_changed(now + 1)  # SQLite gives these numbers again
+        if self._database.number("SELECT max(id) FROM token_sequences") < last:
+            # SQLite gives these numbers again.
+            self._database.execute("DELETE FROM facts WHERE name = ?", (LAID_OUT,))
         self._database.execute(
             "DELETE FROM texts WHERE NOT EXISTS (SELECT 1 FROM items WHERE text_id = texts.id)"
             " AND NOT EXISTS (SELECT 1 FROM token_sequences WHERE text_id = texts.id)"

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from msgspec import Struct
 
 from neardup_desktop.store.database import Database, Row
-from neardup_desktop.store.values import Some, among
+from neardup_desktop.store.values import among
 
 _TABLES = (("pairs", "left_id", "right_id"), ("page_pairs", "page_id", "other_id"))
 
@@ -24,37 +24,30 @@ class SeriesStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def linked(self, sequences: Iterable[int]) -> list[int]:
-        """These token sequences, and all that a chain of such candidates leads to."""
-        steps = (
-            f" UNION SELECT {other} FROM linked JOIN {table} ON {one} = id WHERE same_form = 1"
+    def may_have(self, sequences: Sequence[int]) -> bool:
+        """Whether one of these token sequences is in a pair that may be of a series."""
+        return any(
+            self._database.row(
+                f"SELECT 1 FROM {table} WHERE same_form = 1{among(end, sequences)} LIMIT 1"
+            )
             for table, *ends in _TABLES
-            for one, other in (ends, ends[::-1])
-        )
-        first = f"SELECT id FROM token_sequences WHERE true{among('id', sequences)}"
-        return self._database.column(
-            f"WITH RECURSIVE linked (id) AS ({first}{''.join(steps)}) SELECT id FROM linked"
+            for end in ends
         )
 
-    def candidates(self, of: Some = None) -> list[Row]:
-        """Pairs that may be of a series: the smaller sequence, the larger one, similarity.
-
-        All of them, or those of all token sequences that are `linked`.
-        """
+    def candidates(self) -> list[Row]:
+        """Pairs that may be of a series: the smaller sequence, the larger one, similarity."""
         found: list[Row] = []
         for table, one, other in _TABLES:
             found += self._database.rows(
                 f"SELECT min({one}, {other}), max({one}, {other}), similarity FROM {table}"
-                f" WHERE same_form = 1{among(one, of)}"
+                " WHERE same_form = 1"
             )
         return found
 
-    def known(self, of: Some = None) -> list[Row]:
+    def known(self) -> list[Row]:
         """The examined token sequences, ascending, and the digests of their components."""
-        return self._database.rows(
-            f"SELECT sequence_id, component FROM series WHERE true{among('sequence_id', of)}"
-            " ORDER BY sequence_id"
-        )
+        query = "SELECT sequence_id, component FROM series ORDER BY sequence_id"
+        return self._database.rows(query)
 
     def refuted(self) -> list[int]:
         """The examined token sequences that are in no series, ascending."""

@@ -134,14 +134,12 @@ class ChangedFiles(Struct, frozen=True):
         changed: whether anything is new, changed, moved or gone.
         unwritten: paths of files that were changed a moment ago and may still be being written;
             they are left as they were.
-        is_more: whether anything but new files was found.
         unread_folders: folders that could not be opened.
     """
 
     new: tuple[str, ...]
     changed: bool
     unwritten: tuple[str, ...]
-    is_more: bool = False
     unread_folders: tuple[str, ...] = ()
 
 
@@ -193,7 +191,6 @@ def crawl_changes(
         changed=found.has_changes or bool(retried),
         unwritten=tuple(unwritten),
         unread_folders=tuple(_shut(found.skipped)),
-        is_more=bool(found.has_lost or retried),
     )
 
 
@@ -294,12 +291,7 @@ class _Found:
     @property
     def has_changes(self) -> bool:
         """Whether anything is new, changed, moved or gone."""
-        return bool(self.fresh or self.has_lost)
-
-    @property
-    def has_lost(self) -> bool:
-        """Whether anything that was known moved or is gone."""
-        return bool(self._moved or self.gone)
+        return bool(self.fresh or self._moved or self.gone)
 
     def store(self, *, are_all: bool) -> None:
         """Note all of it in the archive; `are_all` says whether all sources were crawled."""

@@ -17,7 +17,8 @@ from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.engine.scan.sample_table import Samples, collect_samples
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.sketch.samples import SAMPLER
-from neardup_desktop.store.items import CHANGED_FROM, ORPHANS
+from neardup_desktop.store.bulk_queries import index_stamp
+from neardup_desktop.store.items import LAID_OUT, ORPHANS
 from neardup_desktop.store.pairs import StoredFingerprint
 
 _MOST_NEW, MOST_LATER = 64, 2_000
@@ -35,9 +36,7 @@ class Insertion:
         self._known = KnownTexts.laid_out(run.archive, self._method)
         self._later = set[int]()
         if self._known is not None:
-            changed = int(run.archive.metadata.get(CHANGED_FROM) or 0)
-            after = min(self._known.last(), changed - 1) if changed else self._known.last()
-            later = run.archive.items.sequences_after(after, MOST_LATER + 1)
+            later = run.archive.items.sequences_after(self._known.last(), MOST_LATER + 1)
             if len(later) > MOST_LATER:
                 self._known = None
             self._later = {*later, *new}
@@ -56,7 +55,8 @@ class Insertion:
     def end(self) -> None:
         """Lay out all texts for the next time, where that is due."""
         if self._known is None:
-            KnownTexts.lay_out(self._archive, self._method)
+            KnownTexts.load(self._archive, self._method)
+            self._archive.metadata.put(LAID_OUT, index_stamp(self._archive.index).hex())
 
     def fingerprints(self) -> Iterable[StoredFingerprint]:
         """The fingerprints of the new texts, and of all that may be near-duplicates of them."""

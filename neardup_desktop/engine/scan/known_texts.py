@@ -21,10 +21,10 @@ from neardup_desktop.sketch.method import Method
 from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.containment import StoredSample
-from neardup_desktop.store.items import CHANGED_FROM, LAID_OUT
+from neardup_desktop.store.items import LAID_OUT
 from neardup_desktop.store.pairs import PagePairStore, StoredFingerprint
 
-_WHAT, _LAID_OUT = "sketches", "texts"
+_WHAT = "sketches"
 _LOWER_HALF = np.uint64(0xFFFFFFFF)
 
 
@@ -62,26 +62,17 @@ class KnownTexts(Struct, frozen=True):
         return made
 
     @classmethod
-    def lay_out(cls, archive: Archive, method: Method) -> None:
-        """Write the texts of an archive for `laid_out`."""
-        stamp = index_stamp(archive.index)
-        made = cls._collect(archive, method)._to_snapshot(_way(method))
-        if write_snapshot(archive.folder, _LAID_OUT, stamp, made):
-            with archive.index.transaction():
-                archive.metadata.put(LAID_OUT, stamp.hex())
-                archive.metadata.put(CHANGED_FROM, "")
-
-    @classmethod
     def laid_out(cls, archive: Archive, method: Method) -> Self | None:
         """The texts as of when they were laid out, if they were."""
         stamp = bytes.fromhex(archive.metadata.get(LAID_OUT))
-        found = read_snapshot(archive.folder, _LAID_OUT, stamp)
+        found = read_snapshot(archive.folder, _WHAT, stamp)
         is_usable = found is not None and found.metadata["way"] == _way(method)
         return cls._from(found, method) if found is not None and is_usable else None
 
     def last(self) -> int:
         """The largest number of a token sequence."""
-        return max(int(one[-1]) for one in (self.sequences, self.visible_sequences) if len(one))
+        both = self.sequences, self.visible_sequences
+        return max((int(one[-1]) for one in both if len(one)), default=0)
 
     def sharing(self, tokens: Tokens) -> Indices:
         """The visible token sequences with one of these sampled shingles."""

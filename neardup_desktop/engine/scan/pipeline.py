@@ -106,4 +106,5 @@ def _recognise(run: ScanRun, pairing: Pairing) -> None:
     scans = Recognising(run)
     _go_through(run, run.show_results, scans.run)
     if scans.items_read:
+        run.look_at_all()
         _compare(run, pairing)

@@ -133,14 +133,14 @@ def read_changes(
         )
     from neardup_desktop.engine.scan.pipeline import run_phases
 
-    if was_complete and not crawled.is_more:
+    if was_complete:
         run.look_at_new()
     with changes_noted(run), run:
         follow_protected(archive)
         follow_known_moves(archive.index, archive.decisions_database)
         note_outdated(archive)
         run_phases(run)
-        if run.insertion is not None:
+        if run.insertion is not None and not run.is_stopped():
             run.insertion.end()
     with archive.index.transaction():
         if not run.is_stopped():

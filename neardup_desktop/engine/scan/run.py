@@ -87,9 +87,13 @@ class ScanRun:
         self._at_end.close()
 
     def look_at_new(self) -> None:
-        """Look only at the files to be read, if they are few: all else is complete."""
+        """Look only at the files to be read, if they are few and no other one is lost or moved.
+
+        All that was known before is complete.
+        """
         some = [file for file, _ in islice(self.archive.files.unread(), _MOST_NEW + 1)]
-        self.new_files = some if len(some) <= _MOST_NEW else None
+        if len(some) <= _MOST_NEW and not self.archive.search.renamed_count():
+            self.new_files = some
 
     def look_at_all(self) -> None:
         """Look at all texts from now on, and not only at new ones."""

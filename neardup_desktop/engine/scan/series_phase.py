@@ -30,14 +30,15 @@ class SeriesSearch:
 
     def run(self) -> None:
         """Run the search; where it is stopped, what is done is kept."""
-        store = self._archive.series
+        store, new = self._archive.series, self._run.new_texts
+        if new is not None and not store.may_have(new):
+            return  # no component is another one
         if self._archive.metadata.get(_SERIES_BY) != _WAY:
             with self._archive.index.transaction():
                 store.start_anew()
                 self._archive.metadata.put(_SERIES_BY, _WAY)
-        linked = None if self._run.new_texts is None else store.linked(self._run.new_texts)
-        links = self._links(linked)
-        known = np.array(store.known(linked), dtype=np.int64).reshape(-1, 2)
+        links = self._links()
+        known = np.array(store.known(), dtype=np.int64).reshape(-1, 2)
         gone = known[~np.isin(known[:, 0], links.sequences), 0]
         wanted = _to_look_at(links, known)
         if len(gone):
@@ -46,8 +47,8 @@ class SeriesSearch:
         if wanted.any():
             self._look(links, wanted)
 
-    def _links(self, linked: list[int] | None) -> Links:
-        pairs = np.array(self._archive.series.candidates(linked), dtype=_CANDIDATE)
+    def _links(self) -> Links:
+        pairs = np.array(self._archive.series.candidates(), dtype=_CANDIDATE)
         _, first = np.unique(pairs[["left", "right"]], return_index=True)
         distinct = pairs[first]
         return Links.of(distinct["left"], distinct["right"], distinct["similarity"])
