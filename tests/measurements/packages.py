@@ -1,4 +1,4 @@
-"""When pdfminer.six, python-docx and beautifulsoup4 step in, what they give, and who mends pages best.
+"""When pdfminer.six, python-docx and beautifulsoup4 step in, what they give, and who mends pages.
 
     python -m tests.measurements.packages calls FOLDER...
     python -m tests.measurements.packages broken FOLDER... [--pages N] [--browser chromium]

@@ -117,7 +117,7 @@ def read_changes(
     run = ScanRun(archive, settings, progress, cancel, steering, sources, on_folder)
     run.progress.start(Phase.CRAWL)
     was_up_to_date = is_up_to_date(archive, settings)
-    was_complete = is_complete(archive, settings)
+    was_complete = was_up_to_date or is_complete(archive, settings)
 
     def is_being_written(entry: FileEntry) -> bool:
         # A time in the future, as of a wrong clock, says nothing.

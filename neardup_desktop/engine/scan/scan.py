@@ -78,7 +78,7 @@ def scan(
     # Stays set where a scan is stopped or killed.
     archive.metadata.put(SCAN_BEGUN, str(int(time.time())))
     was_up_to_date = is_up_to_date(archive, settings)
-    was_complete = is_complete(archive, settings)
+    was_complete = was_up_to_date or is_complete(archive, settings)
     with run:
         crawled = crawl_sources(run, unchanged=was_up_to_date)
         run.notes += follow_protected(archive, tuple(sources.away))
