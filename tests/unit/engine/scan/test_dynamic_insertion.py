@@ -207,8 +207,15 @@ def test_files_one_by_one_end_as_one_scan_of_all(
         path.rename(tmp_path / "aside" / path.name)
     with Archive.open(tmp_path / "bit by bit") as archive:
         scan(archive, [tmp_path / "files"])
-        for path in files[1:]:
-            (tmp_path / "aside" / path.name).rename(path)
-            assert read_changes(archive, [str(path)], quiet_s=0).files_read == 1
+        moving: dict[Path, Path] = {}
+        for number, path in enumerate(files[1:]):
+            came = path if number % 5 else path.with_name(f"2018-01-01 {path.name}")
+            (tmp_path / "aside" / path.name).rename(came)
+            moved = {str(one): one.rename(final) for one, final in moving.items()}
+            changed = [str(came), *moved, *map(str, moved.values())]
+            assert read_changes(archive, changed, quiet_s=0).files_read == 1
+            moving = {} if came == path else {came: path}
+        for one, final in moving.items():
+            read_changes(archive, [str(one), str(one.rename(final))], quiet_s=0)
         assert all_known_of(archive) == expected
     assert sum(looked_up) > len(files) // 2
