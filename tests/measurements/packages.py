@@ -3,8 +3,8 @@
     python -m tests.measurements.packages calls FOLDER...
     python -m tests.measurements.packages broken FOLDER... [--pages N] [--browser chromium]
 
-`calls` reads each PDF, page, mail and Office file of the folders in a process of its own, and
-counts the files in which each package is asked for something, and in which it gives some of that.
+`calls` reads each PDF, page, mail and Office file of the folders in child processes, and counts the
+files in which each package is asked for something, and in which it gives some of that.
 
 `broken` damages each page in several ways, and tells how near the words that a parser finds in it
 come to those that a browser finds: all text of the body, without scripts and styles.
@@ -20,6 +20,8 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import mean
 
@@ -30,10 +32,12 @@ from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.formats import pdf
 from neardup_desktop.extract.office import office_document
 from neardup_desktop.extract.web import html_text
+from neardup_desktop.model.formats import all_format_infos
 
 _PAGES = {"html", "htm", "xhtml", "mhtml", "mht", "webarchive", "md", "epub", "eml", "msg", "mbox"}
 _SUFFIXES = _PAGES | {"pdf", "docx", "docm", "xlsx", "pptx"}
 _TIMEOUT_S = 60
+_AT_ONCE = 50
 _WORD = re.compile(r"\w+")
 _HIDDEN = ("script", "style", "template", "noscript", "head")
 _HARNESS = """<!DOCTYPE html><meta charset="utf-8"><pre id="out"></pre><script>
@@ -54,11 +58,10 @@ document.getElementById("out").textContent =
 # --- calls --------------------------------------------------------------------------------------
 
 
-def calls_in(path: str) -> Counter[str]:
-    """How often each package was asked in a file, and how often it gave something."""
-    found: Counter[str] = Counter()
+def _count_calls(found: Counter[str]) -> None:
+    """Have all calls of the packages in this process counted, and how often they gave something."""
 
-    def counted(place: object, name: str, what: str) -> None:
+    def count(place: object, name: str, what: str) -> None:
         asked = getattr(place, name)
 
         def ask(*given: object, **named: object) -> object:
@@ -68,46 +71,51 @@ def calls_in(path: str) -> Counter[str]:
             found[f"{what}: gave"] += any(parts)
             return answer
 
-        setattr(place, name, ask)
+        for module in list(sys.modules.values()):  # also those that import it by its name
+            if getattr(module, name, None) is asked:
+                setattr(module, name, ask)
 
-    counted(pdf, "_with_pdfminer", "pdfminer.six, whole file")
-    counted(pdf, "_miner_pages", "pdfminer.six, glyphs of pages")
-    counted(office_document, "core_properties", "python-docx, properties")
-    counted(html_text, "_fallback_text", "beautifulsoup4")
-    for module in list(sys.modules.values()):  # what has imported the function by its name
-        if getattr(module, "core_properties", None) is not None:
-            vars(module)["core_properties"] = office_document.core_properties
-    try:
-        for _ in read_document(Document.from_path(Path(path))):
-            pass
-    except (ReadFailure, OSError):
-        pass
-    return found
+    count(pdf, "_with_pdfminer", "pdfminer.six, whole file")
+    count(pdf, "_miner_pages", "pdfminer.six, glyphs of pages")
+    count(office_document, "core_properties", "python-docx, properties")
+    count(html_text, "_fallback_text", "beautifulsoup4")
 
 
-def _send_calls(path: str, pipe: "multiprocessing.connection.Connection") -> None:
-    pipe.send(calls_in(path))
+def _send_calls(paths: Sequence[Path], pipe: "Connection") -> None:
+    all_format_infos()
+    for path in paths[:1]:
+        with suppress(ReadFailure, OSError):
+            list(read_document(Document.from_path(path)))  # loads the readers
+    found: Counter[str] = Counter()
+    _count_calls(found)
+    for path in paths:
+        with suppress(ReadFailure, OSError):
+            list(read_document(Document.from_path(path)))
+        pipe.send(dict(+found))
+        found.clear()
 
 
 def calls(folders: Sequence[Path]) -> None:
     """Print in how many files each package was asked, and gave something."""
     totals: Counter[str] = Counter()
-    kinds: Counter[str] = Counter()
     context = multiprocessing.get_context("fork")
-    for path in _files(folders):
-        kinds[path.suffix[1:].lower()] += 1
+    waiting = list(_files(folders))
+    print(Counter(path.suffix[1:].lower() for path in waiting).most_common())
+    while waiting:
         ours, theirs = context.Pipe(duplex=False)
-        child = context.Process(target=_send_calls, args=(str(path), theirs))
+        child = context.Process(target=_send_calls, args=(waiting[:_AT_ONCE], theirs))
         child.start()
         theirs.close()
-        if ours.poll(_TIMEOUT_S):
+        for _ in waiting[:_AT_ONCE]:
             try:
-                totals.update(one for one, times in ours.recv().items() if times)
+                totals.update(list(ours.recv()) if ours.poll(_TIMEOUT_S) else ["stopped"])
             except EOFError:
                 totals["ended"] += 1
+            del waiting[0]
+            if not child.is_alive() and not ours.poll():
+                break
         child.kill()
         child.join()
-    print(dict(kinds.most_common()))
     for name, files in sorted(totals.items()):
         print(f"{name}: {files} files")
 

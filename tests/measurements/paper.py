@@ -31,6 +31,7 @@ from neardup_desktop.lab.method import Words, fingerprints, resemblance
 from neardup_desktop.lab.method_registry import candidate_method
 from neardup_desktop.lab.methods.minhash_lsh import MinhashLsh, minima
 from neardup_desktop.lab.stored_texts import StoredTexts
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.sketch.method import METHODS
@@ -327,9 +328,9 @@ def share_of(asked: str, other: str) -> float:
 
 def on_files(folder: Path | None) -> Iterator[Row]:
     """What the documents measured on their collections, on other files if there are some."""
-    yield Row("002 motivation", "share of the Web that is redundant", "30%", "", CORPUS)
-    yield Row("002 corpus", "pages and revisions of Wikipedia, millions", "6, 80", "", CORPUS)
-    if folder is not None:
+    if folder is None:
+        yield Row("002, 004", "what was measured on their collections", "", "", CORPUS)
+    else:
         yield from _by_the_paper(folder)
         yield from _by_methods(folder)
 
@@ -392,6 +393,10 @@ def _by_the_paper(folder: Path) -> Iterator[Row]:
     ):
         farthest = max(distances(texts, label), default=0.0)
         yield Row(name, "largest distance in a cluster", theirs, f"{farthest:.0%}", CORPUS)
+    pages = [index[text] for text, _, kind in items if kind == Kind.WEB_PAGE]
+    redundant = 1 - len({starred[page] for page in pages}) / max(1, len(pages))
+    yield Row("002 motivation", "redundant pages", "30%", f"{redundant:.0%}", CORPUS)
+    yield Row("002 corpus", "texts, millions", "80", f"{len(order) / 1e6:.3f}", CORPUS)
     exact = 1 - len({content for _, content, _ in items if content}) / max(1, len(items))
     yield Row("004 Table 2", "exact, total", "13%", f"{exact:.0%}", CORPUS)
     near = 1 - len(set(starred)) / max(1, len(order))
