@@ -16,6 +16,7 @@ import time
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import numpy as np
 
@@ -122,11 +123,8 @@ def _texts_of(archive: Archive) -> Iterator[list[tuple[int, str]]]:
 def measured(place: Path) -> dict[str, float]:
     """Seconds for a new file, by the clock and of work in this process."""
     inserted = [_insert(place, number) for number in range(2 + _ROUNDS)][2:]
-    known, ScanRun.look_at_new = ScanRun.look_at_new, lambda _: None  # type: ignore[method-assign]
-    try:
+    with patch.object(ScanRun, "look_at_new"):
         against = _insert(place, -1)
-    finally:
-        ScanRun.look_at_new = known  # type: ignore[method-assign]
     clock, worked = (statistics.median(column) for column in zip(*inserted, strict=True))
     return {
         "seconds": round(clock, 3),

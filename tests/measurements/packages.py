@@ -24,6 +24,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import mean
+from typing import Any
 
 from rapidfuzz.distance import Levenshtein
 
@@ -163,18 +164,19 @@ DAMAGE: dict[str, Callable[[str, random.Random], str]] = {
 def _resiliparse(markup: str) -> str:
     from resiliparse.parse.html import HTMLTree, NodeType
 
-    tree = HTMLTree.parse(markup)
+    document: Any = HTMLTree.parse(markup).document
     for name in _HIDDEN:
-        for element in tree.document.get_elements_by_tag_name(name)[:]:
+        for element in document.get_elements_by_tag_name(name)[:]:
             element.decompose()
-    return "\n".join(node.text for node in tree.document if node.type == NodeType.TEXT)
+    return "\n".join(node.text for node in document if node.type == NodeType.TEXT)
 
 
 def _lxml(markup: str) -> str:
     from lxml import html
 
     tree = html.fromstring(markup.encode(), parser=html.HTMLParser(encoding="utf-8"))
-    for element in list(tree.iter(*_HIDDEN)):
+    hidden: list[Any] = list(tree.iter(*_HIDDEN))
+    for element in hidden:
         element.drop_tree()
     return "\n".join(map(str, tree.itertext()))
 

@@ -105,12 +105,13 @@ def _matrix_examples() -> Iterator[Row]:
         (2, (4, 2, 1, 3, 6, 7, 5), (2, 1, 4, 1)),
         (3, (3, 4, 7, 6, 1, 2, 5), (2, 1, 2, 1)),
     ):
-        ours = signature(matrix, lambda row, order=order: order[row - 1])
+        ours = signature(matrix, dict(enumerate(order, 1)).__getitem__)
         what = f"signature under permutation {number}"
         yield Row("003 minhashing example", what, _listed(theirs), _listed(ours))
     texts = ((0, 2, 3), (0, 2, 4))
     place = "003 hash functions, example"
-    h1, h2 = (signature(texts, lambda x, a=a, b=b: (a * x + b) % 5) for a, b in ((1, 0), (2, 1)))
+    h1 = signature(texts, lambda x: x % 5)
+    h2 = signature(texts, lambda x: (2 * x + 1) % 5)
     yield Row(place, "minima under h1", "0, 0", _listed(h1))
     twice = "h2(2) is 5 mod 5 = 0, and both texts have row 2, so that both minima are 0."
     yield Row(place, "minima under h2", "1, 2", _listed(h2), twice)

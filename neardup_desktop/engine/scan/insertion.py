@@ -5,7 +5,7 @@ ones are looked up: so the time that a new file takes hardly depends on how many
 that came since are few, and all of them are looked at; once they are many, all is laid out anew.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -58,7 +58,7 @@ class Insertion:
             KnownTexts.load(self._archive, self._method)
             self._archive.metadata.put(LAID_OUT, index_stamp(self._archive.index).hex())
 
-    def fingerprints(self) -> Iterable[StoredFingerprint]:
+    def fingerprints(self) -> Iterator[StoredFingerprint]:
         """The fingerprints of the new texts, and of all that may be near-duplicates of them."""
         stored, code = self._archive.pairs, method_code(self._method)
         if self._known is None:

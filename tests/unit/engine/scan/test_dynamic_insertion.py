@@ -16,6 +16,7 @@ from neardup_desktop.engine.scan.known_texts import KnownTexts
 from neardup_desktop.engine.scan.read_changes import read_changes
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.sketch.method import Method
 from neardup_desktop.workers import pool
 from neardup_desktop.workers.child.main import answer
 from neardup_desktop.workers.messages import Report, Task
@@ -153,8 +154,10 @@ def homely(place: Path, seed: int) -> list[Path]:
 def all_known_of(archive: Archive) -> dict[str, set[object]]:
     """All that a scan finds out, without the numbers that it gives."""
     rows = archive.index.rows
-    words = dict(rows("SELECT id, words_hash FROM token_sequences"))
-    paths = dict(rows("SELECT items.id, path FROM items JOIN files ON files.id = file_id"))
+    words: dict[int, bytes] = dict(rows("SELECT id, words_hash FROM token_sequences"))
+    paths: dict[int, bytes] = dict(
+        rows("SELECT items.id, path FROM items JOIN files ON files.id = file_id")
+    )
     with closing(archive.reader()) as reader:
         table = Review.load(reader).clusters(GUARANTEED_SIMILARITY)
     spans = zip(table.starts[:-1].tolist(), table.starts[1:].tolist(), strict=True)
@@ -196,11 +199,13 @@ def test_files_one_by_one_end_as_one_scan_of_all(
     laid_out = KnownTexts.laid_out
 
     monkeypatch.setattr(insertion, "MOST_LATER", 20)
-    monkeypatch.setattr(
-        KnownTexts,
-        "laid_out",
-        lambda *given: looked_up.append((found := laid_out(*given)) is not None) or found,
-    )
+
+    def look_up(archive: Archive, method: Method) -> KnownTexts | None:
+        found = laid_out(archive, method)
+        looked_up.append(found is not None)
+        return found
+
+    monkeypatch.setattr(KnownTexts, "laid_out", look_up)
     random.Random(seed).shuffle(files)
     (tmp_path / "aside").mkdir()
     for path in files[1:]:
