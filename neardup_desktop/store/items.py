@@ -1,6 +1,6 @@
 """Items and their texts: each distinct text once, each distinct sequence of words once."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import count
 from typing import NamedTuple, TypeVar
 
@@ -17,13 +17,17 @@ from neardup_desktop.store.links import copy_links, put_links
 from neardup_desktop.store.pictures import drop_gone_pictures
 from neardup_desktop.store.scans import drop_gone_scans
 from neardup_desktop.store.search import PreparedText, SearchStore
-from neardup_desktop.store.values import decode_path, encode_path
+from neardup_desktop.store.values import among, decode_path, encode_path
 from neardup_desktop.text.packing import bare_item, packed_item, text_of
 
 _COLUMNS = (
     "file_id, part, kind, format, title, author, date_s, outcome, detail,"
     " text_id, visible_id, measured_id, scan, characters, columns, lines, recognised"
 )
+
+LAID_OUT = "texts laid out at"
+"""Metadata: the stamp of the arrays of texts that new files are looked up in; missing where a token
+sequence has other sketches by now."""
 
 ORPHANS = "orphans"
 """Metadata: set while texts may exist that no item has any more."""
@@ -118,6 +122,9 @@ class ItemStore:
             if visible_id is not None and item.words and item.visible_hash in new:
                 prepared[visible_id] = PreparedText(visible_id, item.words, item.beginnings)
             rows.append((file, item, (text_id, visible_id, measured_id)))
+        old = {numbers[words_hash] for words_hash in first_with if words_hash not in new}
+        pages = [one for _, _, (_, one, main) in rows if one in old and main not in (one, None)]
+        self._note_late([*old.intersection(measured_items)], [*old.intersection(samples)], pages)
         self._put_fingerprints(measured_items, method)
         put_samples(self._database, samples, sampler)
         self._put_items(rows, scan)
@@ -371,6 +378,40 @@ class ItemStore:
             ],
         )
 
+    def _note_late(self, measured: list[int], visible: list[int], pages: list[int]) -> None:
+        """Note which of these known token sequences are sketched, or shown by pages, only now."""
+        late = {
+            number
+            for table, some in (("fingerprints", measured), ("samples", visible))
+            if some
+            for number in self._database.column(
+                "SELECT id FROM token_sequences WHERE NOT EXISTS"
+                f" (SELECT 1 FROM {table} WHERE sequence_id = token_sequences.id)"
+                f"{among('id', some)}"
+            )
+        }
+        if late:
+            self._database.execute("DELETE FROM facts WHERE name = ?", (LAID_OUT,))
+        # From now on they may be prints of pages, or have some.
+        self._database.execute_many(
+            "UPDATE samples SET searched = 0 WHERE sequence_id = ?",
+            [(number,) for number in late.union(pages)],
+        )
+
+    def sequences_after(self, number: int, most: int) -> list[int]:
+        """Token sequences with larger numbers than this one."""
+        query = "SELECT id FROM token_sequences WHERE id > ? LIMIT ?"
+        return self._database.column(query, (number, most))
+
+    def sequences_of(self, files: Collection[int]) -> list[int]:
+        """The token sequences of the items of files, each once."""
+        return self._database.column(
+            "SELECT visible_id FROM items WHERE visible_id IS NOT NULL{0} UNION"
+            " SELECT measured_id FROM items WHERE measured_id IS NOT NULL{0}".format(
+                among("file_id", files)
+            )
+        )
+
     def drop_read(self, files: Iterable[FileId], scan: int) -> None:
         """Drop what this scan saw of files, because these could not be read to their end."""
         self._database.execute_many(
@@ -421,11 +462,15 @@ class ItemStore:
                 " OR right_id NOT IN (SELECT sequence_id FROM fingerprints)"
             )
         drop_unsampled(self._database)
+        last = self._database.number("SELECT max(id) FROM token_sequences")
         self._database.execute(
             "DELETE FROM token_sequences WHERE id IN (SELECT id FROM token_sequences"
             " WHERE NOT EXISTS (SELECT 1 FROM items WHERE visible_id = token_sequences.id)"
             " AND NOT EXISTS (SELECT 1 FROM items WHERE measured_id = token_sequences.id))"
         )
+        if self._database.number("SELECT max(id) FROM token_sequences") < last:
+            # SQLite gives these numbers again.
+            self._database.execute("DELETE FROM facts WHERE name = ?", (LAID_OUT,))
         self._database.execute(
             "DELETE FROM texts WHERE NOT EXISTS (SELECT 1 FROM items WHERE text_id = texts.id)"
             " AND NOT EXISTS (SELECT 1 FROM token_sequences WHERE text_id = texts.id)"

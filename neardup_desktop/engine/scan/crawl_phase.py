@@ -166,7 +166,7 @@ def crawl_changes(
         known.update(archive.files.known_rows(path))
     before = set(known)
     unwritten: list[str] = []
-    found = _Found(run, known)
+    found = _Found(run, known, run.start_one_ahead)
 
     def quiet() -> Iterator[FileEntry | Skipped]:
         for entry in crawl(

@@ -46,12 +46,13 @@ class Hashing:
         self._archive.files.note_shared(shared_bytes)
 
     def _hash(self) -> None:
-        files = self._archive.files
-        count, _ = files.count_possible_copies(are_looked_into=False)
+        files, like = self._archive.files, self._run.new_files
+        count, _ = files.count_possible_copies(are_looked_into=False, like=like)
         if count:
             self._progress.start(Phase.HASH, count, later_share=None)
-            self._look_into(files.possible_copies(self._run.away, are_looked_into=False))
-        count, size_bytes = files.count_possible_copies(are_looked_into=True)
+            some = files.possible_copies(self._run.away, are_looked_into=False, like=like)
+            self._look_into(some)
+        count, size_bytes = files.count_possible_copies(are_looked_into=True, like=like)
         if count and not self._run.is_stopped():
             self._progress.start(Phase.HASH, count, size_bytes, later_share=None)
             self._run.do(
@@ -76,7 +77,9 @@ class Hashing:
             self._run.take_turn()
 
     def _hash_tasks(self) -> Iterator[Task]:
-        listed = self._archive.files.possible_copies(self._run.away, are_looked_into=True)
+        listed = self._archive.files.possible_copies(
+            self._run.away, are_looked_into=True, like=self._run.new_files
+        )
         for file, entry in listed:
             known, bare = entry.content_hash, replace(entry, content_hash=b"")
             if len(known) == HASH_BYTES:

@@ -189,7 +189,7 @@ class Pairing:
         The pairs of another method depend on all texts, also on those that are gone.
         """
         code = method_code(self._method)
-        if self._archive.pairs.unpaired_count(code) > 0:
+        if self._archive.pairs.unpaired_count(code, self._run.new_texts) > 0:
             return True
         if self._other is None:
             return False
@@ -228,22 +228,30 @@ class Pairing:
 
         With `near` only those that may reach `NEAR_SIMILARITY`.
         """
-        code = method_code(self._method)
-        with self._archive.index.transaction():
-            self._archive.pairs.begin_pass()
-        sketches = collect_sketches(self._method, self._archive.pairs.fingerprints(code))
+        insertion = self._run.insertion
+        if insertion is None:
+            code = method_code(self._method)
+            with self._archive.index.transaction():
+                self._archive.pairs.begin_pass()
+            stored = self._archive.pairs.fingerprints(code)
+        else:
+            stored = insertion.fingerprints()
+        sketches = collect_sketches(self._method, stored)
         table, sequences = sketches.table, sketches.sequences
         paired = (sketches.paired == PAIRED) | (near & (sketches.paired == NEARLY_PAIRED))
         some_are_known = np.count_nonzero(paired) >= _KNOWN_SHARE * len(paired)
         some_are_known &= self._other is None
         few = replace(table, is_new=~paired) if some_are_known else table
         left, right, self._left_out = self._found_by_other or self._candidates(few)
+        if self._left_out and insertion is not None:
+            self._run.look_at_all()
+            return self.find(near=near)
         if self._left_out and few is not table:
             # The representative of a large group is known from all of its pairs only.
             left, right, self._left_out = self._candidates(table)
         if self._left_out:
             left, right = self._with_likely(left, right, sketches)
-        if self._left_out or few is table:
+        if insertion is None and (self._left_out or few is table):
             self._archive.metadata.put(PAIRS_LEFT_OUT, str(self._left_out))
         if self._other is None:
             is_new = ~(paired[left] & paired[right])
