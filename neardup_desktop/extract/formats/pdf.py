@@ -30,7 +30,7 @@ from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.pdf.annotations import PdfExtras
 from neardup_desktop.extract.pdf.logical_order import goes_up, in_logical_order
 from neardup_desktop.extract.pdf.mended_page import mended
-from neardup_desktop.extract.pdf.opened import opened_pdf
+from neardup_desktop.extract.pdf.opened import loaded_page, opened_pdf
 from neardup_desktop.extract.pdf.page import line_pieces, page_text
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.pages_to_text import document_texts
@@ -45,7 +45,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.native.pdf_pages import KNOWN_ORIGIN
 
 if TYPE_CHECKING:
-    from pypdfium2 import PdfDocument
+    from pypdfium2 import PdfDocument, PdfObject, PdfPage
 
     from neardup_desktop.extract.pdf.miner_glyphs import MinerPages
 
@@ -126,12 +126,15 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
         pages: list[PageText] = []
         length = bad_pages = 0
         draws_text = False
+        is_printed = _metadata_value(pdf, "Producer").startswith("Skia/PDF")
         miner = cache(lambda: _miner_pages(document, len(pdf)))
         for number in range(len(pdf)):
             if bad_pages > MAX_BAD_PAGES:
                 break
             try:
-                page, draws = _page_text(pdf, number, extras, pages[-1:], miner)
+                page, draws = _page_text(
+                    pdf, number, extras, pages[-1:], miner, is_printed=is_printed
+                )
             except PdfiumError:
                 bad_pages += 1
                 continue
@@ -178,23 +181,23 @@ def _draws_unread_text(pdf: "PdfDocument", characters: int) -> bool:
 def _text_object_lengths(pdf: "PdfDocument", number: int) -> list[int]:
     """Numbers of characters of the text objects on a page."""
     from pypdfium2 import PdfiumError
-    from pypdfium2.raw import FPDF_PAGEOBJ_TEXT, FPDFTextObj_GetText
+    from pypdfium2.raw import FPDFTextObj_GetText
 
+    end_bytes = ctypes.sizeof(ctypes.c_ushort)
     try:
-        page = pdf[number]
-        text_page = page.get_textpage()
+        with loaded_page(pdf, number) as (page, text_page):
+            return [
+                max(0, FPDFTextObj_GetText(one.raw, text_page.raw, None, 0) - end_bytes)
+                for one in islice(_text_objects(page), _MAX_TEXT_OBJECTS)
+            ]
     except PdfiumError:
         return []
-    end_bytes = ctypes.sizeof(ctypes.c_ushort)
-    lengths = [
-        max(0, FPDFTextObj_GetText(one.raw, text_page.raw, None, 0) - end_bytes)
-        for one in islice(
-            page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], max_depth=4), _MAX_TEXT_OBJECTS
-        )
-    ]
-    text_page.close()
-    page.close()
-    return lengths
+
+
+def _text_objects(page: "PdfPage") -> Iterator["PdfObject"]:
+    from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
+
+    return iter(page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], max_depth=4))
 
 
 def _letters(text: str) -> int:
@@ -226,47 +229,37 @@ def _page_text(
     extras: PdfExtras,
     before: Sequence[PageText],
     miner: Callable[[], "MinerPages"],
+    *,
+    is_printed: bool,
 ) -> tuple[PageText, bool]:
     """The text of a page, and whether it draws any, be it without characters in a broken font.
 
-    `before` has the page before, if there is one. `miner` reads it again.
+    `before` has the page before, if there is one. `miner` reads it again. `is_printed` says that a
+    browser drew it.
     """
-    page = pdf[number]
-    try:
+    with loaded_page(pdf, number) as (page, text_page):
         filled_in = extras.add_page(page, number)
-        text_page = page.get_textpage()
-        try:
-            _, lowest, _, highest = page.get_mediabox()
-            pieces = line_pieces(text_page, lowest, highest)
-            ends = pieces.end_in_columns
-            begins = any(one.ends_in_table for one in before)
-            is_table = len(pieces.sides) > 0 and (ends or begins)
-            text = page_text(
-                text_page,
-                lowest,
-                highest,
-                pieces if is_table else None,
-                lambda found: mended(miner().units(number), found),
-            )
-            if goes_up(pieces.sides) and _metadata_value(pdf, "Producer").startswith("Skia/PDF"):
-                text = in_logical_order(page, text_page, text)
-            extras.add_drawings(page, pieces)
-            if text.pieces:
-                text = replace(text, ends_in_table=ends)
-        finally:
-            text_page.close()
-        if text.text:
-            draws = True
-        else:
-            from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
-
-            drawn = page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], max_depth=4)
-            draws = any(True for _ in drawn)
+        _, lowest, _, highest = page.get_mediabox()
+        pieces = line_pieces(text_page, lowest, highest)
+        ends = pieces.end_in_columns
+        begins = any(one.ends_in_table for one in before)
+        is_table = len(pieces.sides) > 0 and (ends or begins)
+        text = page_text(
+            text_page,
+            lowest,
+            highest,
+            pieces if is_table else None,
+            lambda found: mended(miner().units(number), found),
+        )
+        if is_printed and goes_up(pieces.sides):
+            text = in_logical_order(page, text_page, text)
+        extras.add_drawings(page, pieces)
+        if text.pieces:
+            text = replace(text, ends_in_table=ends)
+        draws = bool(text.text) or any(_text_objects(page))
         if filled_in:
             text = replace(text, text="\n".join([text.text, *filled_in]))
         return text, draws
-    finally:
-        page.close()
 
 
 def _metadata(pdf: "PdfDocument") -> tuple[str, str, int | None]:
@@ -346,12 +339,13 @@ def _steps(pdf: "PdfDocument", number: int) -> tuple[int, int]:
     from pypdfium2 import PdfiumError
 
     try:
-        page = pdf[number]
-        text_page = page.get_textpage()
+        with loaded_page(pdf, number) as (_, text_page):
+            characters = text_page.get_text_range(
+                0, min(_SAMPLED_CHARACTERS, text_page.count_chars())
+            )
+            places = page_arrays().glyphs(text_page.raw, range(len(characters)), KNOWN_ORIGIN)
     except PdfiumError:
         return 0, 0
-    characters = text_page.get_text_range(0, min(_SAMPLED_CHARACTERS, text_page.count_chars()))
-    places = page_arrays().glyphs(text_page.raw, range(len(characters)), KNOWN_ORIGIN)
     down = across = 0
     before: tuple[float, float] | None = None
     for character, (x, y, _, _, _, known) in zip(characters, places.tolist(), strict=True):
@@ -362,8 +356,6 @@ def _steps(pdf: "PdfDocument", number: int) -> tuple[int, int]:
             right, below = abs(x - before[0]), abs(y - before[1])
             down, across = down + (below > right), across + (right > below)
         before = here
-    text_page.close()
-    page.close()
     return down, across
 
 
