@@ -1,5 +1,6 @@
 """The text of one page of a PDF as PDFium gives it, with positions and sizes of its characters."""
 
+import ctypes
 import re
 import unicodedata
 from collections import Counter
@@ -111,9 +112,10 @@ class LinePieces(NamedTuple):
         Such gaps put an amount under debit or credit, which the text does not show. As positions
         differ between any two programs, they are compared between PDFs only (`layout.LINES`).
         """
+        if WIDE_GAP not in self.behind:
+            return []
         lefts = self.sides[:, 0].tolist()
-        found = enumerate(zip(lefts, self.behind, strict=True))
-        return [f"{at} {left:.0f}" for at, (left, kind) in found if kind == WIDE_GAP]
+        return [f"{at} {lefts[at]:.0f}" for at, kind in enumerate(self.behind) if kind == WIDE_GAP]
 
     def behind_gaps(self) -> Array:
         """Left, bottom, right and top edge of each piece behind a gap, wide or not."""
@@ -144,7 +146,7 @@ def page_text(
     Raises:
         PdfiumError: it cannot be read.
     """
-    found: str = text_page.get_text_range()
+    found = _found(text_page)
     measured = _MeasuredPage(text_page, found)
     if is_in_disorder(found) and (other := reread(found)):
         measured, pieces = _MeasuredPage(text_page, *other), None
@@ -153,8 +155,9 @@ def page_text(
     text = measured.text
     lines = _lines(text)
     step = max(1, len(lines) // _SAMPLED_LINES)
-    asked = *lines[:_EDGE_LINES], *lines[-2 * _EDGE_LINES :], *lines[::step]
-    measured.ask(first for _, _, first in asked)
+    asked = [*lines[:_EDGE_LINES], *lines[-2 * _EDGE_LINES :], *lines[::step]]
+    ends = [_last(text, line) for line in lines[-3:-1]]  # of which the last may be of a note
+    measured.ask([*ends, *(first for _, _, first in asked)])
     edges = _edge_lines(measured, lines, lowest, highest)
     notes, signs = _notes(measured, lines, {edge.start for edge in edges})
     again = _lines_again(measured, lines)
@@ -165,6 +168,26 @@ def page_text(
     missing = " ".join([missing, *referring, *(other for _, other in again if other)])
     signs = (*signs, *(span for span, _ in again))
     return PageText(text, edges, notes, signs, cuts_in_words(measured), cells, lost=missing.strip())
+
+
+def _found(text_page: "PdfTextPage") -> str:
+    """All that PDFium finds on a page; it has to be asked from a character of the text to another."""
+    from pypdfium2.raw import (
+        FPDFText_CountChars,
+        FPDFText_GetText,
+        FPDFText_GetTextIndexFromCharIndex,
+    )
+
+    text = text_page.raw
+    first, behind = 0, FPDFText_CountChars(text)
+    while first < behind and FPDFText_GetTextIndexFromCharIndex(text, first) < 0:
+        first += 1
+    while first < behind and FPDFText_GetTextIndexFromCharIndex(text, behind - 1) < 0:
+        behind -= 1
+    units = bytearray(2 * (behind - first + 1))
+    room = ctypes.byref(ctypes.c_ushort.from_buffer(units))
+    count = FPDFText_GetText(text, first, behind - first, room)
+    return units[: 2 * count - 2].decode("utf-16-le", "ignore")
 
 
 def _missing(before: str, text: str) -> str:
@@ -184,6 +207,12 @@ def _lines(text: str) -> list[_Line]:
             found.append((start, end, end - len(rest)))
         start = end + 1
     return found
+
+
+def _last(text: str, line: _Line) -> int:
+    """The last character of a line that is not a space."""
+    start, end, _ = line
+    return start + len(text[start:end].rstrip()) - 1
 
 
 def _lines_again(page: "_MeasuredPage", lines: Sequence[_Line]) -> list[tuple[Span, str]]:
@@ -401,8 +430,7 @@ def _notes(
 
 def _is_exponent_first(page: _MeasuredPage, line: _Line, before: _Line, usual: float) -> bool:
     """Whether a line begins with an exponent of the one before it: PDFium breaks lines there."""
-    start, end, _ = before
-    last = start + len(page.text[start:end].rstrip()) - 1
+    last = _last(page.text, before)
     height, other, size = page.height(line[2]), page.height(last), page.size(last)
     if height is None or other is None or size is None or size <= _NOTE_SIZE_RATIO * usual:
         return False
@@ -441,7 +469,9 @@ def _usual_size(page: _MeasuredPage, lines: Sequence[_Line]) -> float:
 def _references(page: _MeasuredPage, sign: str, end: int) -> list[Span]:
     """Spans of superscripts before `end` that refer to a footnote."""
     found: list[Span] = []
-    for index in islice(_sign_pattern(sign).finditer(page.text, 1, end), _MAX_REFERENCES):
+    signs = list(islice(_sign_pattern(sign).finditer(page.text, 1, end), _MAX_REFERENCES))
+    page.ask(at for one in signs for at in range(max(0, one.start() - 2), one.start() + 1))
+    for index in signs:
         at, behind = index.span()
         is_raised = not index.group().isascii() and index.group()[-1].isdigit()
         if is_raised or _is_raised(page, at):
@@ -469,6 +499,5 @@ def _is_raised(page: _MeasuredPage, at: int) -> bool:
     before = at - 2 if page.text[at - 1] == " " and at > 1 else at - 1
     if page.text[before].isspace():
         return False
-    page.ask((at, before))
     own, other = page.size(at), page.size(before)
     return own is not None and other is not None and own <= _RAISED_SIZE_RATIO * other

@@ -47,13 +47,13 @@ _BULLET, _TITLE = r"\n[ \t]*+(?:[*\u2022] )?", r"[ \t\xa0]*+([^\W\d][^\n]*)"
 _WORD = r"(?:[^\W\d_]{1,12}[ \xa0]?)?"
 _ENTRY = re.compile(_BULLET + _NUMBER + _TITLE)
 # Most lines are passed over by the test for a number, which never goes back.
-_NUMBER_COMES = r"(?=[^\W\d_]{0,13}+[ \xa0]?[A-Z]?[\d.])"
-_HEADING = re.compile(rf"{_BULLET}{_NUMBER_COMES}{_WORD}{_NUMBER}[^\W\d_]?[.:]?{_TITLE}")
+_NUMBERED = rf"(?=[^\W\d_]{{0,13}}+[ \xa0]?[A-Z]?[\d.]){_WORD}{_NUMBER}[^\W\d_]?[.:]?"
+_HEADING = re.compile(rf"{_BULLET}{_NUMBERED}{_TITLE}")
 """Like an entry, or with a word before its number: "Chapter 1. The mill", 第1章."""
 
 _ENDS_IN_PAGE = r"(?=[^\n]*+(?<=[0-9 \t]))[^\n]*(?<=[0-9])(?=[ \t]*(?:\n|\Z))"
 _PAGED_ENTRY = re.compile(rf"{_BULLET}(?:{_NUMBER})?[ \t\xa0]*+([^\W\d]{_ENDS_IN_PAGE})")
-_PAGED_HEADING = re.compile(rf"{_BULLET}(?:{_WORD}{_NUMBER}[^\W\d_]?[.:]?)?{_TITLE}")
+_PAGED_HEADING = re.compile(rf"{_BULLET}(?:{_NUMBERED})?{_TITLE}")
 """A contents list whose entries have page numbers; headings then need no numbers."""
 
 _WORDS = re.compile(r"[^\W_]+")
