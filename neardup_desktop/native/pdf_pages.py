@@ -66,9 +66,9 @@ def _to(values: "Array | array[float] | bytearray") -> object:
 
 
 @cache
-def _room(kind: str, count: int) -> tuple[Array, object]:
+def _room(kind: str, *shape: int) -> tuple[Array, object]:
     """Room for an answer, in which the next one overwrites it, and where it lies."""
-    made = np.empty(count, dtype=kind)
+    made = np.empty(shape, dtype=kind)
     return made, _to(made)
 
 
@@ -100,9 +100,8 @@ class CorePages:
 
     def rectangles(self, text: object, most: int) -> Array:
         """Left, bottom, right and top edge of each piece of a line of a text page."""
-        sides, place = _room("f8", 4 * most)
-        count = self._rectangles(self._ask, text, place, most)
-        return sides[: 4 * count].reshape(-1, 4).copy()
+        sides, place = _room("f8", most, 4)
+        return sides[: self._rectangles(self._ask, text, place, most)].copy()
 
     def gaps(self, sides: Array, edge: float, limits: GapLimits) -> tuple[bytes, bool]:
         """What stands before each piece of a line, and whether a page ends with pieces in columns.

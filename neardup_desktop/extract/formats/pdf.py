@@ -30,7 +30,7 @@ from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.pdf.annotations import PdfExtras
 from neardup_desktop.extract.pdf.logical_order import goes_up, in_logical_order
 from neardup_desktop.extract.pdf.mended_page import mended
-from neardup_desktop.extract.pdf.opened import loaded_page, opened_pdf
+from neardup_desktop.extract.pdf.opened import IN_MEMORY_BYTES, loaded_page, opened_pdf
 from neardup_desktop.extract.pdf.page import line_pieces, page_text
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.pages_to_text import document_texts
@@ -43,9 +43,10 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.native.pdf_pages import KNOWN_ORIGIN
+from neardup_desktop.text.code_points import codes_of
 
 if TYPE_CHECKING:
-    from pypdfium2 import PdfDocument, PdfObject, PdfPage
+    from pypdfium2 import PdfDocument
 
     from neardup_desktop.extract.pdf.miner_glyphs import MinerPages
 
@@ -63,6 +64,7 @@ _MAX_UNREAD_CHARACTERS = 800
 
 _SAMPLED_PAGES = 5
 _MAX_TEXT_OBJECTS = 3000
+_MAX_FORM_DEPTH = 3
 _MIN_UNNAMED = 10
 _MIN_UNNAMED_SHARE = 0.7
 """A document counts as unread from this number and share of text objects without characters on;
@@ -73,6 +75,7 @@ _SIGNATURE_BYTES = 1024
 _WORD = re.compile(r"\w+")
 # Characters that PDFium gives but neither the store nor the window can take.
 _UNWANTED = re.compile("[\0\ud800-\udfff\ufffe\uffff\x02]")
+_FIRST_CJK = 0x3041
 _CJK = re.compile(r"[\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff]")
 _LEAST_CHARACTERS = 20
 _SAMPLED_CHARACTERS = 400
@@ -89,6 +92,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     from pypdfium2 import PdfiumError
     from pypdfium2.raw import FPDF_ERR_PASSWORD
 
+    if document.size_bytes <= IN_MEMORY_BYTES:
+        document = Document(document.name, data=document.read(IN_MEMORY_BYTES))
     try:
         item, draws_text, is_unread = _with_pdfium(document)
     except PdfiumError as error:
@@ -187,17 +192,26 @@ def _text_object_lengths(pdf: "PdfDocument", number: int) -> list[int]:
     try:
         with loaded_page(pdf, number) as (page, text_page):
             return [
-                max(0, FPDFTextObj_GetText(one.raw, text_page.raw, None, 0) - end_bytes)
-                for one in islice(_text_objects(page), _MAX_TEXT_OBJECTS)
+                max(0, FPDFTextObj_GetText(one, text_page.raw, None, 0) - end_bytes)
+                for one in islice(_text_objects(page.raw), _MAX_TEXT_OBJECTS)
             ]
     except PdfiumError:
         return []
 
 
-def _text_objects(page: "PdfPage") -> Iterator["PdfObject"]:
-    from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
+def _text_objects(parent: object, depth: int = 0) -> Iterator[object]:
+    """Handles of the text objects on a page, or in a form so deep within others."""
+    from pypdfium2 import raw
 
-    return iter(page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], max_depth=4))
+    inner = raw.FPDFFormObj_CountObjects, raw.FPDFFormObj_GetObject
+    count, get = inner if depth else (raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject)
+    for index in range(count(parent)):
+        one = get(parent, index)
+        kind = raw.FPDFPageObj_GetType(one)
+        if kind == raw.FPDF_PAGEOBJ_TEXT:
+            yield one
+        elif kind == raw.FPDF_PAGEOBJ_FORM and depth < _MAX_FORM_DEPTH:
+            yield from _text_objects(one, depth + 1)
 
 
 def _letters(text: str) -> int:
@@ -256,7 +270,7 @@ def _page_text(
         extras.add_drawings(page, pieces)
         if text.pieces:
             text = replace(text, ends_in_table=ends)
-        draws = bool(text.text) or any(_text_objects(page))
+        draws = bool(text.text) or any(_text_objects(page.raw))
         if filled_in:
             text = replace(text, text="\n".join([text.text, *filled_in]))
         return text, draws
@@ -325,7 +339,9 @@ def _is_vertical(pdf: "PdfDocument", text: str) -> bool:
     only where it has a font for them, of the file or of the system; else it gives no characters at
     all. `text` is what it reads.
     """
-    if len(_CJK.findall(text, 0, 1 << 16)) < _LEAST_CHARACTERS:
+    text = text[: 1 << 16]
+    is_plain = codes_of(text).max(initial=0) < _FIRST_CJK  # which is seen sooner
+    if is_plain or len(_CJK.findall(text)) < _LEAST_CHARACTERS:
         return False
     below = beside = 0
     for number in range(min(len(pdf), _SAMPLED_PAGES)):

@@ -88,8 +88,8 @@ _MOST_KNOWN = 1 << 16
 _APART_POINTS = float(1 << 20)
 """Places of different lines are so far apart where they are compared at once."""
 
-_Line = tuple[int, int, int]
-"""The span of a line in the text, and its first character that is not a space."""
+_Line = tuple[int, int, int, str]
+"""The span of a line in the text, its first character that is not a space, and its text."""
 
 
 class LinePieces(NamedTuple):
@@ -156,8 +156,8 @@ def page_text(
     lines = _lines(text)
     step = max(1, len(lines) // _SAMPLED_LINES)
     asked = [*lines[:_EDGE_LINES], *lines[-2 * _EDGE_LINES :], *lines[::step]]
-    ends = [_last(text, line) for line in lines[-3:-1]]  # of which the last may be of a note
-    measured.ask([*ends, *(first for _, _, first in asked)])
+    ends = [first + len(own) - 1 for _, _, first, own in lines[-3:-1]]  # as exponents need
+    measured.ask([*ends, *(first for _, _, first, _ in asked)])
     edges = _edge_lines(measured, lines, lowest, highest)
     notes, signs = _notes(measured, lines, {edge.start for edge in edges})
     again = _lines_again(measured, lines)
@@ -201,18 +201,13 @@ def _lines(text: str) -> list[_Line]:
     """The lines that hold more than spaces."""
     found = []
     start = 0
-    for line in text.replace("\r", "\n").split("\n"):
+    is_usual = text.count("\r\n") == text.count("\n") == text.count("\r")
+    for line in text.split("\r\n") if is_usual else text.replace("\r", "\n").split("\n"):
         end = start + len(line)
         if rest := line.lstrip():
-            found.append((start, end, end - len(rest)))
-        start = end + 1
+            found.append((start, end, end - len(rest), rest.rstrip()))
+        start = end + 1 + is_usual
     return found
-
-
-def _last(text: str, line: _Line) -> int:
-    """The last character of a line that is not a space."""
-    start, end, _ = line
-    return start + len(text[start:end].rstrip()) - 1
 
 
 def _lines_again(page: "_MeasuredPage", lines: Sequence[_Line]) -> list[tuple[Span, str]]:
@@ -220,14 +215,13 @@ def _lines_again(page: "_MeasuredPage", lines: Sequence[_Line]) -> list[tuple[Sp
 
     With each is what it reads if that is not quite the same, as recognition may misread it.
     """
-    texts = [page.text[first:end].rstrip() for _, end, first in lines]
-    long = [text for text in texts if len(text) >= _LEAST_LENGTH]
+    long = [own for _, _, _, own in lines if len(own) >= _LEAST_LENGTH]
     if len(set(long)) == len(long):
         return []
-    page.ask(first for _, _, first in lines)
+    page.ask(first for _, _, first, _ in lines)
     before: dict[int, list[tuple[float, float, str]]] = {}
     found = []
-    for (start, end, first), own in zip(lines, texts, strict=True):
+    for start, end, first, own in lines:
         left, height, _, size, _, known = page.place(first)
         if not known & KNOWN_ORIGIN or not size:
             continue
@@ -304,11 +298,11 @@ class _MeasuredPage:
 
 def _pieces(page: _MeasuredPage, lines: Sequence[_Line], pieces: LinePieces) -> tuple[Piece, ...]:
     """The lines as drawn, with those split that PDFium merged; () if that fails."""
-    firsts = np.array([first for _, _, first in lines], dtype=np.int64)
+    firsts = np.array([first for _, _, first, _ in lines], dtype=np.int64)
     is_blank = np.concatenate(([True], _IS_BLANK.take(page.letters, mode="clip"), [True]))
     edges = np.flatnonzero(is_blank[1:] != is_blank[:-1])
     words, behind = edges[::2], edges[1::2]
-    last = words.searchsorted([end for _, end, _ in lines]) - 1
+    last = words.searchsorted([end for _, end, _, _ in lines]) - 1
     stops = behind[last].tolist()
     begins, ends = page.origins(firsts), page.origins(words[last])
     if np.isnan(begins).any() or np.isnan(ends).any():
@@ -329,7 +323,7 @@ def _pieces(page: _MeasuredPage, lines: Sequence[_Line], pieces: LinePieces) -> 
             splits.setdefault(at, []).append(word)
     spans = [
         span
-        for at, ((_, _, begin), stop) in enumerate(zip(lines, stops, strict=True))
+        for at, ((_, _, begin, _), stop) in enumerate(zip(lines, stops, strict=True))
         for span in _parts(page.text, (begin, stop), splits.get(at, ()))
     ]
     found = page.measured([index for begin, behind in spans for index in (begin, behind - 1)])
@@ -385,9 +379,9 @@ def _edge_lines(
     if len(lines) > 2 * _EDGE_LINES:
         lines = [*lines[:_EDGE_LINES], *lines[-_EDGE_LINES:]]
     found = []
-    for start, end, first in lines:
-        height = page.height(first)
-        if height is None:
+    for start, end, first, _ in lines:
+        _, height, _, _, _, known = page.place(first)
+        if not known & KNOWN_ORIGIN:
             continue
         if top - height <= _EDGE_SHARE * (top - bottom):
             found.append(EdgeLine(start, end, ("top", round(top - height))))
@@ -416,7 +410,7 @@ def _notes(
             break
     notes: list[Span] = []
     signs: list[Span] = []
-    for start, stop, _ in lines[begin:end]:
+    for start, stop, _, _ in lines[begin:end]:
         sign = _NOTE_SIGN.match(page.text, start, stop)
         references = _references(page, sign[1], lines[begin][0]) if sign else []
         if sign and (references or _is_unraised_number(page, sign, lines[begin][0])):
@@ -430,7 +424,7 @@ def _notes(
 
 def _is_exponent_first(page: _MeasuredPage, line: _Line, before: _Line, usual: float) -> bool:
     """Whether a line begins with an exponent of the one before it: PDFium breaks lines there."""
-    last = _last(page.text, before)
+    last = before[2] + len(before[3]) - 1
     height, other, size = page.height(line[2]), page.height(last), page.size(last)
     if height is None or other is None or size is None or size <= _NOTE_SIZE_RATIO * usual:
         return False
@@ -462,7 +456,7 @@ def _is_unraised_number(page: _MeasuredPage, sign: re.Match[str], end: int) -> b
 def _usual_size(page: _MeasuredPage, lines: Sequence[_Line]) -> float:
     """The most frequent font size of a page; 0.0 if unknown."""
     step = max(1, len(lines) // _SAMPLED_LINES)
-    sizes = [size for _, _, first in lines[::step] if (size := page.size(first)) is not None]
+    sizes = [size for line in lines[::step] if (size := page.size(line[2])) is not None]
     return max(sizes, key=sizes.count, default=0.0)
 
 
@@ -490,8 +484,9 @@ def _sign_pattern(sign: str) -> re.Pattern[str]:
     plain = sign.translate(_PLAIN_DIGITS)
     if not plain.isdecimal():
         return re.compile(re.escape(sign))
-    digits = "".join(f"[{digit}{digit.translate(_RAISED_DIGITS)}]" for digit in plain)
-    return re.compile(f"(?<![0-9⁰¹²³⁴-⁹]){digits}(?![0-9⁰¹²³⁴-⁹])")
+    first, *others = (f"[{digit}{digit.translate(_RAISED_DIGITS)}]" for digit in plain)
+    digit = "[0-9⁰¹²³⁴-⁹]"  # is looked for behind the first one, as that is found sooner
+    return re.compile(f"{first}(?<!{digit}{{2}}){''.join(others)}(?!{digit})")
 
 
 def _is_raised(page: _MeasuredPage, at: int) -> bool:
