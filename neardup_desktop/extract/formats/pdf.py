@@ -43,10 +43,9 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.native.pdf_pages import KNOWN_ORIGIN
-from neardup_desktop.text.code_points import codes_of
 
 if TYPE_CHECKING:
-    from pypdfium2 import PdfDocument
+    from pypdfium2 import PdfDocument, PdfTextPage
 
     from neardup_desktop.extract.pdf.miner_glyphs import MinerPages
 
@@ -75,7 +74,6 @@ _SIGNATURE_BYTES = 1024
 _WORD = re.compile(r"\w+")
 # Characters that PDFium gives but neither the store nor the window can take.
 _UNWANTED = re.compile("[\0\ud800-\udfff\ufffe\uffff\x02]")
-_FIRST_CJK = 0x3041
 _CJK = re.compile(r"[\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff]")
 _LEAST_CHARACTERS = 20
 _SAMPLED_CHARACTERS = 400
@@ -129,7 +127,7 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
     try:
         extras = PdfExtras(pdf)
         pages: list[PageText] = []
-        length = bad_pages = 0
+        length = bad_pages = below = beside = 0
         draws_text = False
         is_printed = _metadata_value(pdf, "Producer").startswith("Skia/PDF")
         miner = cache(lambda: _miner_pages(document, len(pdf)))
@@ -137,7 +135,7 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
             if bad_pages > MAX_BAD_PAGES:
                 break
             try:
-                page, draws = _page_text(
+                page, draws, (down, across) = _page_text(
                     pdf, number, extras, pages[-1:], miner, is_printed=is_printed
                 )
             except PdfiumError:
@@ -145,6 +143,7 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
                 continue
             bad_pages = 0
             draws_text |= draws
+            below, beside = below + down, beside + across
             pages.append(page)
             length += len(page.text)
             if length > MAX_TEXT_CHARACTERS:
@@ -163,7 +162,9 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
         if any(stated := [_metadata_value(pdf, key) for key in ("Keywords", "Subject")]):
             found = (*found, Extra(ExtraKind.OTHER, "keywords", words_digest(*stated)))
         item = ExtractedItem(*start, text, main, *_metadata(pdf), extras=found)
-        return item, draws_text, _draws_unread_text(pdf, length) or _is_vertical(pdf, text)
+        cjk = len(_CJK.findall(text, 0, 1 << 16)) if below > beside else 0
+        is_unread = cjk >= _LEAST_CHARACTERS or _draws_unread_text(pdf, length)
+        return item, draws_text, is_unread
     finally:
         pdf.close()
 
@@ -245,8 +246,8 @@ def _page_text(
     miner: Callable[[], "MinerPages"],
     *,
     is_printed: bool,
-) -> tuple[PageText, bool]:
-    """The text of a page, and whether it draws any, be it without characters in a broken font.
+) -> tuple[PageText, bool, tuple[int, int]]:
+    """The text of a page, whether it draws any, be it without characters in a broken font, and steps.
 
     `before` has the page before, if there is one. `miner` reads it again. `is_printed` says that a
     browser drew it.
@@ -273,7 +274,8 @@ def _page_text(
         draws = bool(text.text) or any(_text_objects(page.raw))
         if filled_in:
             text = replace(text, text="\n".join([text.text, *filled_in]))
-        return text, draws
+        is_sampled = number < _SAMPLED_PAGES and _CJK.search(text.text)
+        return text, draws, _steps(text_page) if is_sampled else (0, 0)
 
 
 def _metadata(pdf: "PdfDocument") -> tuple[str, str, int | None]:
@@ -332,36 +334,15 @@ def _tidy(pages: list[PageText], unproved: list[str] | None = None) -> tuple[str
     return _UNWANTED.sub(" ", text), None if main is None else _UNWANTED.sub(" ", main)
 
 
-def _is_vertical(pdf: "PdfDocument", text: str) -> bool:
-    """Whether most neighbours among the Chinese and Japanese characters stand below each other.
+def _steps(text_page: "PdfTextPage") -> tuple[int, int]:
+    """The counts of Chinese and Japanese characters below the one before, and beside it.
 
-    PDFium gives such lines from left to right, and some of them one character a line. That shows
-    only where it has a font for them, of the file or of the system; else it gives no characters at
-    all. `text` is what it reads.
+    PDFium gives lines from top to bottom as such from left to right, and some of them one character
+    a line. That shows only where it has a font for them, of the file or of the system; else it
+    gives no characters at all.
     """
-    text = text[: 1 << 16]
-    is_plain = codes_of(text).max(initial=0) < _FIRST_CJK  # which is seen sooner
-    if is_plain or len(_CJK.findall(text)) < _LEAST_CHARACTERS:
-        return False
-    below = beside = 0
-    for number in range(min(len(pdf), _SAMPLED_PAGES)):
-        down, across = _steps(pdf, number)
-        below, beside = below + down, beside + across
-    return below > beside
-
-
-def _steps(pdf: "PdfDocument", number: int) -> tuple[int, int]:
-    """The counts of characters that stand below the one before, and beside it."""
-    from pypdfium2 import PdfiumError
-
-    try:
-        with loaded_page(pdf, number) as (_, text_page):
-            characters = text_page.get_text_range(
-                0, min(_SAMPLED_CHARACTERS, text_page.count_chars())
-            )
-            places = page_arrays().glyphs(text_page.raw, range(len(characters)), KNOWN_ORIGIN)
-    except PdfiumError:
-        return 0, 0
+    characters = text_page.get_text_range(0, min(_SAMPLED_CHARACTERS, text_page.count_chars()))
+    places = page_arrays().glyphs(text_page.raw, range(len(characters)), KNOWN_ORIGIN)
     down = across = 0
     before: tuple[float, float] | None = None
     for character, (x, y, _, _, _, known) in zip(characters, places.tolist(), strict=True):

@@ -213,7 +213,9 @@ def _lines(page: Glyphs, start: int, end: int) -> Iterator[_Line]:
 
 
 def _is_below(glyph: Glyph, first: Glyph, index: int, text: str, line: _Line) -> bool:
-    return "\n" in text[line.end : index] or first.height - glyph.height > 0.5 * glyph.size
+    if line.end < index and "\n" in text[line.end : index]:
+        return True
+    return first.height - glyph.height > 0.5 * glyph.size
 
 
 def _cells(lines: Sequence[_Line]) -> Iterator[list[_Line]]:

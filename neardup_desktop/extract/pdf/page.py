@@ -280,8 +280,7 @@ class _MeasuredPage:
 
     def glyph(self, index: int) -> Glyph | None:
         left, height, right, size, _, known = self.place(index)
-        needed = KNOWN_ORIGIN | KNOWN_RIGHT | KNOWN_SIZE
-        if known & (needed | IS_GENERATED) != needed:
+        if known & ALL_KNOWN != ALL_KNOWN ^ IS_GENERATED:
             return None
         return Glyph(left, right, height, round(size, 1))
 
