@@ -10,6 +10,7 @@ import ctypes
 import logging
 import re
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from io import IOBase
 from itertools import islice
@@ -45,7 +46,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.native.pdf_pages import KNOWN_ORIGIN
 
 if TYPE_CHECKING:
-    from pypdfium2 import PdfDocument, PdfTextPage
+    from pypdfium2 import PdfDocument, PdfObject, PdfPage, PdfTextPage
 
     from neardup_desktop.extract.pdf.miner_glyphs import MinerPages
 
@@ -63,7 +64,7 @@ _MAX_UNREAD_CHARACTERS = 800
 
 _SAMPLED_PAGES = 5
 _MAX_TEXT_OBJECTS = 3000
-_MAX_FORM_DEPTH = 3
+_END_BYTES = ctypes.sizeof(ctypes.c_ushort)
 _MIN_UNNAMED = 10
 _MIN_UNNAMED_SHARE = 0.7
 """A document counts as unread from this number and share of text objects without characters on;
@@ -129,21 +130,19 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
         pages: list[PageText] = []
         length = bad_pages = below = beside = 0
         draws_text = False
-        is_printed = _metadata_value(pdf, "Producer").startswith("Skia/PDF")
+        producer = _metadata_value(pdf, "Producer")
         miner = cache(lambda: _miner_pages(document, len(pdf)))
         for number in range(len(pdf)):
             if bad_pages > MAX_BAD_PAGES:
                 break
             try:
-                page, draws, (down, across) = _page_text(
-                    pdf, number, extras, pages[-1:], miner, is_printed=is_printed
-                )
+                page, draws, steps = _page_text(pdf, number, extras, pages[-1:], miner, producer)
             except PdfiumError:
                 bad_pages += 1
                 continue
             bad_pages = 0
             draws_text |= draws
-            below, beside = below + down, beside + across
+            below, beside = below + steps[0], beside + steps[1]
             pages.append(page)
             length += len(page.text)
             if length > MAX_TEXT_CHARACTERS:
@@ -174,45 +173,24 @@ def _draws_unread_text(pdf: "PdfDocument", characters: int) -> bool:
 
     `characters` is how many were read.
     """
+    from pypdfium2 import PdfiumError
+    from pypdfium2.raw import FPDFTextObj_GetText
+
     if characters > _MAX_UNREAD_CHARACTERS * len(pdf):
         return False
     unnamed = drawn = 0
     for number in range(min(len(pdf), _SAMPLED_PAGES)):
-        lengths = _text_object_lengths(pdf, number)
-        unnamed += lengths.count(0)
-        drawn += len(lengths)
+        with suppress(PdfiumError), loaded_page(pdf, number) as (page, text_page):
+            for one in islice(_text_objects(page), _MAX_TEXT_OBJECTS):
+                unnamed += FPDFTextObj_GetText(one.raw, text_page.raw, None, 0) <= _END_BYTES
+                drawn += 1
     return unnamed >= _MIN_UNNAMED and unnamed >= _MIN_UNNAMED_SHARE * drawn
 
 
-def _text_object_lengths(pdf: "PdfDocument", number: int) -> list[int]:
-    """Numbers of characters of the text objects on a page."""
-    from pypdfium2 import PdfiumError
-    from pypdfium2.raw import FPDFTextObj_GetText
+def _text_objects(page: "PdfPage") -> Iterator["PdfObject"]:
+    from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
 
-    end_bytes = ctypes.sizeof(ctypes.c_ushort)
-    try:
-        with loaded_page(pdf, number) as (page, text_page):
-            return [
-                max(0, FPDFTextObj_GetText(one, text_page.raw, None, 0) - end_bytes)
-                for one in islice(_text_objects(page.raw), _MAX_TEXT_OBJECTS)
-            ]
-    except PdfiumError:
-        return []
-
-
-def _text_objects(parent: object, depth: int = 0) -> Iterator[object]:
-    """Handles of the text objects on a page, or in a form so deep within others."""
-    from pypdfium2 import raw
-
-    inner = raw.FPDFFormObj_CountObjects, raw.FPDFFormObj_GetObject
-    count, get = inner if depth else (raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject)
-    for index in range(count(parent)):
-        one = get(parent, index)
-        kind = raw.FPDFPageObj_GetType(one)
-        if kind == raw.FPDF_PAGEOBJ_TEXT:
-            yield one
-        elif kind == raw.FPDF_PAGEOBJ_FORM and depth < _MAX_FORM_DEPTH:
-            yield from _text_objects(one, depth + 1)
+    return iter(page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], max_depth=4))
 
 
 def _letters(text: str) -> int:
@@ -244,13 +222,11 @@ def _page_text(
     extras: PdfExtras,
     before: Sequence[PageText],
     miner: Callable[[], "MinerPages"],
-    *,
-    is_printed: bool,
+    producer: str,
 ) -> tuple[PageText, bool, tuple[int, int]]:
-    """The text of a page, whether it draws any, be it without characters in a broken font, and steps.
+    """The text of a page, whether it draws any, be it in a broken font, and `_steps`.
 
-    `before` has the page before, if there is one. `miner` reads it again. `is_printed` says that a
-    browser drew it.
+    `before` has the page before, if there is one. `miner` reads it again.
     """
     with loaded_page(pdf, number) as (page, text_page):
         filled_in = extras.add_page(page, number)
@@ -266,12 +242,12 @@ def _page_text(
             pieces if is_table else None,
             lambda found: mended(miner().units(number), found),
         )
-        if is_printed and goes_up(pieces.sides):
+        if producer.startswith("Skia/PDF") and goes_up(pieces.sides):
             text = in_logical_order(page, text_page, text)
         extras.add_drawings(page, pieces)
         if text.pieces:
             text = replace(text, ends_in_table=ends)
-        draws = bool(text.text) or any(_text_objects(page.raw))
+        draws = bool(text.text) or any(_text_objects(page))
         if filled_in:
             text = replace(text, text="\n".join([text.text, *filled_in]))
         is_sampled = number < _SAMPLED_PAGES and _CJK.search(text.text)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document
 
@@ -39,19 +39,15 @@ def loaded_page(pdf: "PdfDocument", number: int) -> Iterator[tuple["PdfPage", "P
 
     page, text, form = PdfPage.__new__(PdfPage), PdfTextPage.__new__(PdfTextPage), pdf.formenv
     page.raw, page.pdf, page.formenv, text.page = raw.FPDF_LoadPage(pdf, number), pdf, form, page
-    if not page.raw:
-        raise PdfiumError("it cannot be loaded")
+    if page.raw and form:
+        raw.FORM_OnAfterLoadPage(page.raw, form)
+    text.raw = raw.FPDFText_LoadPage(page.raw)
     try:
-        if form:
-            raw.FORM_OnAfterLoadPage(page.raw, form)
-        text.raw = raw.FPDFText_LoadPage(page.raw)
         if not text.raw:
-            raise PdfiumError("its text cannot be loaded")
-        try:
-            yield page, text
-        finally:
-            raw.FPDFText_ClosePage(text.raw)
+            raise PdfiumError("it cannot be loaded")
+        yield page, text
     finally:
-        if form:
+        raw.FPDFText_ClosePage(text.raw)
+        if page.raw and form:
             raw.FORM_OnBeforeClosePage(page.raw, form)
         raw.FPDF_ClosePage(page.raw)

@@ -1,6 +1,5 @@
 """The text of one page of a PDF as PDFium gives it, with positions and sizes of its characters."""
 
-import ctypes
 import re
 import unicodedata
 from collections import Counter
@@ -112,8 +111,6 @@ class LinePieces(NamedTuple):
         Such gaps put an amount under debit or credit, which the text does not show. As positions
         differ between any two programs, they are compared between PDFs only (`layout.LINES`).
         """
-        if WIDE_GAP not in self.behind:
-            return []
         lefts = self.sides[:, 0].tolist()
         return [f"{at} {lefts[at]:.0f}" for at, kind in enumerate(self.behind) if kind == WIDE_GAP]
 
@@ -146,7 +143,7 @@ def page_text(
     Raises:
         PdfiumError: it cannot be read.
     """
-    found = _found(text_page)
+    found: str = text_page.get_text_range()
     measured = _MeasuredPage(text_page, found)
     if is_in_disorder(found) and (other := reread(found)):
         measured, pieces = _MeasuredPage(text_page, *other), None
@@ -168,26 +165,6 @@ def page_text(
     missing = " ".join([missing, *referring, *(other for _, other in again if other)])
     signs = (*signs, *(span for span, _ in again))
     return PageText(text, edges, notes, signs, cuts_in_words(measured), cells, lost=missing.strip())
-
-
-def _found(text_page: "PdfTextPage") -> str:
-    """All that PDFium finds on a page; it has to be asked from a character of the text to another."""
-    from pypdfium2.raw import (
-        FPDFText_CountChars,
-        FPDFText_GetText,
-        FPDFText_GetTextIndexFromCharIndex,
-    )
-
-    text = text_page.raw
-    first, behind = 0, FPDFText_CountChars(text)
-    while first < behind and FPDFText_GetTextIndexFromCharIndex(text, first) < 0:
-        first += 1
-    while first < behind and FPDFText_GetTextIndexFromCharIndex(text, behind - 1) < 0:
-        behind -= 1
-    units = bytearray(2 * (behind - first + 1))
-    room = ctypes.byref(ctypes.c_ushort.from_buffer(units))
-    count = FPDFText_GetText(text, first, behind - first, room)
-    return units[: 2 * count - 2].decode("utf-16-le", "ignore")
 
 
 def _missing(before: str, text: str) -> str:
@@ -283,11 +260,6 @@ class _MeasuredPage:
         if known & ALL_KNOWN != ALL_KNOWN ^ IS_GENERATED:
             return None
         return Glyph(left, right, height, round(size, 1))
-
-    def height(self, index: int) -> float | None:
-        """Height of the origin of a character, in points."""
-        _, height, _, _, _, known = self.place(index)
-        return height if known & KNOWN_ORIGIN else None
 
     def origins(self, indices: Array) -> Array:
         """Origins of characters in points from the left and from below, NaN where unknown."""
@@ -423,11 +395,12 @@ def _notes(
 
 def _is_exponent_first(page: _MeasuredPage, line: _Line, before: _Line, usual: float) -> bool:
     """Whether a line begins with an exponent of the one before it: PDFium breaks lines there."""
-    last = before[2] + len(before[3]) - 1
-    height, other, size = page.height(line[2]), page.height(last), page.size(last)
-    if height is None or other is None or size is None or size <= _NOTE_SIZE_RATIO * usual:
+    _, height, _, _, _, known = page.place(line[2])
+    _, other, _, size, _, known_before = page.place(before[2] + len(before[3]) - 1)
+    if known & known_before & KNOWN_ORIGIN == 0 or known_before & KNOWN_SIZE == 0:
         return False
-    return other - height < _SAME_HEIGHT * usual
+    is_small = round(size, 1) <= _NOTE_SIZE_RATIO * usual
+    return not is_small and other - height < _SAME_HEIGHT * usual
 
 
 def _word_before(text: str, at: int) -> str:

@@ -118,18 +118,14 @@ def _divided(text: str) -> Iterator[tuple[tuple[int, int], str, str]]:
 
 
 def _known(text: str, asked: Hashes) -> tuple[set[int], set[tuple[int, int]]]:
-    """The hashes of the words of a text, and those of each two words joined by one hyphen alone.
-
-    Of the words, those whose hashes are among `asked`; there may be some more.
-    """
+    """The hashes of the words of a text, few but those `asked`, and of each two with one hyphen."""
     table = word_table(text)
     at = np.flatnonzero(table.starts[1:] - table.ends[:-1] == 1)
     at = at[np.isin(codes_of(text)[table.ends[at]], list(map(ord, _HYPHENS)))]
     is_alone = np.diff(at, prepend=-2, append=len(table) + 1) > 1
     at = at[is_alone[:-1] & is_alone[1:]]
     hashes = table.hashes
-    is_asked = np.zeros(1 << 16, dtype=bool)
-    is_asked[asked.astype(np.uint16)] = True  # by the lowest bits
+    is_asked = np.bincount(asked.astype(np.uint16), minlength=1 << 16) > 0  # by the lowest bits
     return set(hashes[is_asked[hashes.astype(np.uint16)]].tolist()), set(
         zip(hashes[at].tolist(), hashes[at + 1].tolist(), strict=True)
     )
