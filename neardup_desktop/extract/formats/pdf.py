@@ -6,7 +6,6 @@ left out, footnotes go to the end, and words divided at line ends are joined. Co
 part of the main text. Comments, marks, ticks, pictures and attached files are extras.
 """
 
-import ctypes
 import logging
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -64,7 +63,7 @@ _MAX_UNREAD_CHARACTERS = 800
 
 _SAMPLED_PAGES = 5
 _MAX_TEXT_OBJECTS = 3000
-_END_BYTES = ctypes.sizeof(ctypes.c_ushort)
+_END_BYTES = 2  # of UTF-16
 _MIN_UNNAMED = 10
 _MIN_UNNAMED_SHARE = 0.7
 """A document counts as unread from this number and share of text objects without characters on;

@@ -4,14 +4,14 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from rapidfuzz import fuzz
 
-from neardup_desktop.extract.pdf.mended_page import ACCENT, is_in_disorder, with_accents
+from neardup_desktop.extract.pdf.mended_page import ACCENT, ODD, is_in_disorder, with_accents
 from neardup_desktop.extract.pdf.narrow_columns import Glyph, cuts_in_words
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.page_rows import Piece
@@ -145,10 +145,11 @@ def page_text(
     """
     found: str = text_page.get_text_range()
     measured = _MeasuredPage(text_page, found)
-    if is_in_disorder(found) and (other := reread(found)):
-        measured, pieces = _MeasuredPage(text_page, *other), None
-    if ACCENT.search(measured.text):
-        measured = _MeasuredPage(text_page, *with_accents(measured.text, measured.all()))
+    if ODD.search(found):
+        if is_in_disorder(found) and (other := reread(found)):
+            measured, pieces = _MeasuredPage(text_page, *other), None
+        if ACCENT.search(measured.text):
+            measured = _MeasuredPage(text_page, *with_accents(measured.text, measured.all()))
     text = measured.text
     lines = _lines(text)
     step = max(1, len(lines) // _SAMPLED_LINES)
@@ -220,8 +221,12 @@ class _MeasuredPage:
         self._page = text_page.raw
         self._places = places
         self._known: dict[int, Measured] = {}
-        self.letters = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
         self.text = text
+
+    @cached_property
+    def letters(self) -> Array:
+        """The code points of the text."""
+        return np.frombuffer(self.text.encode("utf-32-le", "surrogatepass"), "<u4")
 
     def measured(self, indices: Sequence[int] | Array, wanted: int = ALL_KNOWN) -> Array:
         """As `CorePages.glyphs`, but nothing is known where the letter is another."""
@@ -242,7 +247,10 @@ class _MeasuredPage:
             self._known.clear()
         unknown = [index for index in islice(indices, _MOST_KNOWN) if index not in self._known]
         if unknown:
-            self._known.update(zip(unknown, self.measured(unknown).tolist(), strict=True))
+            is_own = self._places is not None
+            found = self.measured(unknown) if is_own else page_arrays().glyphs(self._page, unknown)
+            for at, one in zip(unknown, found.tolist(), strict=True):
+                self._known[at] = one if one[4] == ord(self.text[at]) else (*one[:5], 0)
 
     def place(self, index: int) -> Measured:
         """All that is known of a character."""
