@@ -47,6 +47,7 @@ _ACCENTS = dict(
 """Spacing accents, and the combining ones of the same look."""
 
 ACCENT = re.compile(f"[{''.join(_ACCENTS)}]")
+ODD = re.compile(f"{_DISORDER.pattern[:-1]}{ACCENT.pattern[1:]}")  # most pages have neither
 _DOTLESS = {"ı": "i", "ȷ": "j"}
 _MOST_ACCENTS = 5000
 _PLACE = "left", "height", "right", "size"

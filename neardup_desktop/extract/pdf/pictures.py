@@ -35,7 +35,8 @@ def add_pictures(stream: BinaryIO, found: ExtrasFound) -> int:
     files: set[int] = set()
     while block := stream.read(_BLOCK_BYTES):
         data = pending + block
-        files.update(begin + match.start() for match in _EMBEDDED_FILE.finditer(data))
+        if b"/EmbeddedFile" in data:  # which is found sooner
+            files.update(begin + match.start() for match in _EMBEDDED_FILE.finditer(data))
         pending = data[search.scan(data, last=False) :]
         begin += len(data) - len(pending)
         if len(pending) > _MAX_PENDING_BYTES:
