@@ -11,17 +11,26 @@ from typing import Any, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import structs
 
 from neardup_desktop.detect.base import Candidates, Indices, Ragged, run_begins
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.sketch.method import MethodError
 from neardup_desktop.sketch.super_shingles import shingles
 from neardup_desktop.text.distinct import among, distinct
-from neardup_desktop.text.words import Hashes, WordTable, spaced_words_of, word_initials, word_table
+from neardup_desktop.text.words import (
+    Hashes,
+    WordTable,
+    mix,
+    spaced_words_of,
+    word_initials,
+    word_table,
+)
 
 Value = bool | int | float | str
 
 _SPACE = ord(" ")
+_DRAW = np.uint64(0xA0761D6478BD642F)
 _WORDS_AT_ONCE, _TEXTS_AT_ONCE = 1 << 14, 200
 """Fingerprints of so many words or texts are made at a time."""
 
@@ -40,6 +49,12 @@ class Words:
 
     def __len__(self) -> int:
         return len(self.table)
+
+    def drawn(self, seed: int) -> "Words":
+        """The same words with the hashes of another draw."""
+        if not seed:
+            return self
+        return Words(self.text, structs.replace(self.table, hashes=drawn(self.hashes, seed)))
 
     @property
     def hashes(self) -> Hashes:
@@ -167,6 +182,11 @@ class CandidateMethod(ABC):
     not_printed: ClassVar[frozenset[str]] = frozenset()
     theory: ClassVar[str] = ""
 
+    @property
+    def is_random(self) -> bool:
+        """Whether which pairs it finds depends on hash functions that are drawn at random."""
+        return False
+
     def check(self) -> None:  # noqa: B027 (most have nothing to check beyond types and signs)
         """Look whether the parameters fit each other.
 
@@ -253,6 +273,32 @@ class CandidateMethod(ABC):
         except ValueError as error:
             raise MethodError("{problem}", problem=f"{self.name}: {error}.") from None
         return made
+
+
+@dataclass(frozen=True)
+class RandomMethod(CandidateMethod):
+    """A method by hash functions that are drawn at random.
+
+    Attributes:
+        seed: which draw: hashes of two seeds know nothing of each other; scans use 0.
+    """
+
+    seed: int = 0
+
+    @property
+    def is_random(self) -> bool:
+        """Whether which pairs it finds depends on the seed."""
+        return True
+
+    @classmethod
+    def parameters(cls) -> dict[str, Value]:
+        """The names and defaults of the parameters, the seed last."""
+        return dict(sorted(super().parameters().items(), key=lambda one: one[0] == "seed"))
+
+
+def drawn(hashes: Hashes, seed: int) -> Hashes:
+    """Hashes as another draw of the hash function gives them; with seed 0 as they are."""
+    return mix(hashes ^ mix(np.array([seed], dtype=np.uint64) * _DRAW)) if seed else hashes
 
 
 def _parsed(name: str, text: str, default: Value) -> Value:

@@ -19,8 +19,8 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Candidates
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.lab.method import (
-    CandidateMethod,
     Fingerprints,
+    RandomMethod,
     Words,
     check_shingle_words,
     require,
@@ -39,7 +39,7 @@ Minima = npt.NDArray[np.uint32]
 
 
 @dataclass(frozen=True)
-class MinhashLsh(CandidateMethod):
+class MinhashLsh(RandomMethod):
     """The method.
 
     Attributes:
@@ -73,7 +73,7 @@ class MinhashLsh(CandidateMethod):
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The minima, little-endian uint32."""
-        values = words.shingles(self.shingle_words)
+        values = words.drawn(self.seed).shingles(self.shingle_words)
         few = distinct((values >> np.uint64(32)).astype(np.uint32))
         made: bytes = minima(few, self.bands * self.rows).astype("<u4").tobytes()
         return made

@@ -22,7 +22,7 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates
 from neardup_desktop.lab.lexicon import Lexicon
-from neardup_desktop.lab.method import CandidateMethod, Fingerprints, Texts, Words, require
+from neardup_desktop.lab.method import Fingerprints, RandomMethod, Texts, Words, drawn, require
 from neardup_desktop.text.distinct import among
 from neardup_desktop.text.words import Hashes, mix
 
@@ -32,7 +32,7 @@ _COMBINED = ("concatenated", "summed")
 
 
 @dataclass(frozen=True)
-class RandomProjection(CandidateMethod):
+class RandomProjection(RandomMethod):
     """The method.
 
     Attributes:
@@ -76,10 +76,11 @@ class RandomProjection(CandidateMethod):
             return made
         lines = np.empty((len(some), self.tables * self.vectors))
         begin = 0
-        drawn = sign_bits(np.concatenate([texts[index].distinct for index in some]), lines.shape[1])
+        every = np.concatenate([texts[index].distinct for index in some])
+        signs = sign_bits(drawn(every, self.seed), lines.shape[1])
         for row, index in enumerate(some):
             own, end = weights[index], begin + len(weights[index])
-            lines[row] = 2.0 * (own @ drawn[begin:end].astype(np.float64)) - own.sum()
+            lines[row] = 2.0 * (own @ signs[begin:end].astype(np.float64)) - own.sum()
             begin = end
         for index, keys in zip(some, self._keys(lines), strict=True):
             made[index] = keys.tobytes()
@@ -90,7 +91,7 @@ class RandomProjection(CandidateMethod):
         lines = lines.reshape(len(lines), self.tables, self.vectors)
         if self.combined == "summed":
             lines = lines.sum(axis=2, keepdims=True)
-        shifts = offsets(lines[0].size).reshape(lines[0].shape)
+        shifts = offsets(lines[0].size, self.seed).reshape(lines[0].shape)
         cuts = np.floor(lines / self.width + shifts).astype(np.int64)
         # A key is the sum of its buckets, each mixed with its place.
         places = np.arange(1, cuts.shape[2] + 1, dtype=np.uint64) * np.uint64(_SEED)
@@ -140,15 +141,15 @@ def sign_bits(words: Hashes, count: int) -> npt.NDArray[np.uint8]:
     """The signs of the random vectors for some words: 1 is positive; shape (words, count)."""
     parts = -(-count // _BITS)
     seeds = mix(np.arange(1, parts + 1, dtype=np.uint64) * np.uint64(_SEED))
-    drawn = mix(words[:, None] ^ seeds[None, :]).astype("<u8")
-    return np.unpackbits(drawn.view(np.uint8), axis=1, bitorder="little")[:, :count]
+    bits = mix(words[:, None] ^ seeds[None, :]).astype("<u8")
+    return np.unpackbits(bits.view(np.uint8), axis=1, bitorder="little")[:, :count]
 
 
 @cache
-def offsets(count: int) -> npt.NDArray[np.float64]:
+def offsets(count: int, seed: int) -> npt.NDArray[np.float64]:
     """The share of a bucket that each line is shifted by, in [0, 1)."""
-    drawn = mix(np.arange(1, count + 1, dtype=np.uint64) + np.uint64(_SEED))
-    return (drawn >> np.uint64(11)) / 2.0**53
+    found = drawn(mix(np.arange(1, count + 1, dtype=np.uint64) + np.uint64(_SEED)), seed)
+    return (found >> np.uint64(11)) / 2.0**53
 
 
 METHOD = RandomProjection()

@@ -9,6 +9,7 @@ from tests.contract.method_twins.basics import (
     MASK,
     Pairs,
     TwinText,
+    drawn,
     long_enough,
     mixed,
     pairs_with_equal,
@@ -56,11 +57,16 @@ def keys_of(
         if method.combined == "summed":
             lines, first = [sum(lines)], table
         cuts = [
-            math.floor(line / method.width + (mixed(first + place + 1 + SEED & MASK) >> 11) / 2**53)
+            math.floor(line / method.width + shift(first + place + 1, method.seed))
             for place, line in enumerate(lines)
         ]
         found.append((table, tuple(cuts)))
     return found
+
+
+def shift(line: int, seed: int) -> float:
+    """The share of a bucket that a line is shifted by."""
+    return (drawn(mixed(line + SEED & MASK), seed) >> 11) / 2**53
 
 
 def sign(word: int, number: int) -> int:
