@@ -11,17 +11,26 @@ from typing import Any, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import structs
 
 from neardup_desktop.detect.base import Candidates, Indices, Ragged, run_begins
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.sketch.method import MethodError
 from neardup_desktop.sketch.super_shingles import shingles
 from neardup_desktop.text.distinct import among, distinct
-from neardup_desktop.text.words import Hashes, WordTable, spaced_words_of, word_initials, word_table
+from neardup_desktop.text.words import (
+    Hashes,
+    WordTable,
+    mix,
+    spaced_words_of,
+    word_initials,
+    word_table,
+)
 
 Value = bool | int | float | str
 
 _SPACE = ord(" ")
+_DRAW = np.uint64(0xA0761D6478BD642F)
 _WORDS_AT_ONCE, _TEXTS_AT_ONCE = 1 << 14, 200
 """Fingerprints of so many words or texts are made at a time."""
 
@@ -40,6 +49,12 @@ class Words:
 
     def __len__(self) -> int:
         return len(self.table)
+
+    def drawn(self, seed: int) -> "Words":
+        """The same words with the hashes of another draw."""
+        if not seed:
+            return self
+        return Words(self.text, structs.replace(self.table, hashes=drawn(self.hashes, seed)))
 
     @property
     def hashes(self) -> Hashes:
@@ -131,10 +146,10 @@ class Fingerprints:
         values = np.frombuffer(self.data, dtype=kind).reshape(-1, count)
         return values, np.flatnonzero(self.sizes)
 
-    def equal_in_a_column(self, columns: int, least_similarity: float) -> Candidates:
-        """The pairs of texts with an equal number in one of several columns of 8 bytes."""
+    def equal_in_columns(self, columns: int, least_similarity: float, need: int = 1) -> Candidates:
+        """The pairs of texts with equal numbers in `need` of several columns of 8 bytes."""
         table, texts = self.columns("<u8", columns)
-        collector = PairCollector(self.words, least_similarity)
+        collector = PairCollector(self.words, least_similarity, need)
         for column in table.T:
             add_bucket_pairs(collector, buckets_of(np.ascontiguousarray(column), texts))
         return collector.candidates()
@@ -167,6 +182,15 @@ class CandidateMethod(ABC):
     not_printed: ClassVar[frozenset[str]] = frozenset()
     theory: ClassVar[str] = ""
 
+    @property
+    def is_random(self) -> bool:
+        """Whether which pairs it finds depends on hash functions that are drawn at random."""
+        return False
+
+    def draws(self, count: int) -> Sequence[Self]:
+        """So many draws of a method that is random, by the seeds from its own up."""
+        return [self]
+
     def check(self) -> None:  # noqa: B027 (most have nothing to check beyond types and signs)
         """Look whether the parameters fit each other.
 
@@ -196,6 +220,17 @@ class CandidateMethod(ABC):
 
         Pairs whose numbers of words rule out the least similarity are left out by every method.
         """
+
+    @property
+    def estimates(self) -> int:
+        """The number of minima by which `estimated` tells the resemblance; 0 if none does."""
+        return 0
+
+    def estimated(
+        self, prints: Fingerprints, left: Indices, right: Indices
+    ) -> npt.NDArray[np.float64]:
+        """The resemblance of pairs, by the share of equal minima."""
+        raise NotImplementedError
 
     def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
         """The number that `theory` names, of two texts, in [0, 1]; `known` is from `survey`."""
@@ -253,6 +288,37 @@ class CandidateMethod(ABC):
         except ValueError as error:
             raise MethodError("{problem}", problem=f"{self.name}: {error}.") from None
         return made
+
+
+@dataclass(frozen=True)
+class RandomMethod(CandidateMethod):
+    """A method by hash functions that are drawn at random.
+
+    Attributes:
+        seed: which draw: hashes of two seeds know nothing of each other; scans use 0.
+    """
+
+    seed: int = 0
+
+    @property
+    def is_random(self) -> bool:
+        """Whether which pairs it finds depends on the seed."""
+        return True
+
+    def draws(self, count: int) -> Sequence[Self]:
+        """So many draws, by the seeds from its own up."""
+        seeds = range(self.seed, self.seed + count) if self.is_random else (self.seed,)
+        return [replace(self, seed=seed) for seed in seeds]
+
+    @classmethod
+    def parameters(cls) -> dict[str, Value]:
+        """The names and defaults of the parameters, the seed last."""
+        return dict(sorted(super().parameters().items(), key=lambda one: one[0] == "seed"))
+
+
+def drawn(hashes: Hashes, seed: int) -> Hashes:
+    """Hashes as another draw of the hash function gives them; with seed 0 as they are."""
+    return mix(hashes ^ mix(np.array([seed], dtype=np.uint64) * _DRAW)) if seed else hashes
 
 
 def _parsed(name: str, text: str, default: Value) -> Value:

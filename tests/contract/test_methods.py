@@ -1,11 +1,12 @@
 """What every method must do, whichever it is; new ones are picked up by themselves."""
 
 import importlib
+import math
 import random
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from itertools import cycle, islice
+from itertools import combinations, cycle, islice
 from pathlib import Path
 from types import ModuleType
 
@@ -20,7 +21,7 @@ from neardup_desktop.lab.method import CandidateMethod, Words, fingerprints
 from neardup_desktop.lab.method_registry import all_methods, candidate_method, short_name, variants
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.sketch.method import METHODS
-from tests.contract.method_twins.basics import TwinText
+from tests.contract.method_twins.basics import Pairs, TwinText
 from tests.helpers.prose import TOPICS, Writer
 
 ALL = all_methods()
@@ -33,6 +34,12 @@ def name_of(method: CandidateMethod) -> str:
 
 def twin_of(method: CandidateMethod) -> ModuleType:
     return importlib.import_module(f"tests.contract.method_twins.{method.name.replace('-', '_')}")
+
+
+def expected_of(method: CandidateMethod, texts: Sequence[str]) -> Pairs:
+    seed = int(method.values().get("seed", 0))
+    pairs: Pairs = twin_of(method).pairs([TwinText(text, seed) for text in texts], method, LEAST)
+    return pairs
 
 
 def found_by(method: CandidateMethod, texts: Sequence[str]) -> Candidates:
@@ -48,7 +55,8 @@ def pairs_by(method: CandidateMethod, texts: Sequence[str]) -> set[tuple[int, in
 
 
 def cases() -> list[CandidateMethod]:
-    return [method.with_values(case) for method in ALL for case in twin_of(method).CASES]
+    plain = [method.with_values(case) for method in ALL for case in twin_of(method).CASES]
+    return [*plain, *(one.with_values({"seed": "7"}) for one in plain if one.is_random)]
 
 
 def label_of(method: CandidateMethod) -> str:
@@ -102,7 +110,7 @@ def test_it_names_its_source_and_says_what_it_is(method: CandidateMethod) -> Non
 
 @pytest.mark.parametrize("method", cases(), ids=label_of)
 def test_it_finds_what_its_twin_finds_in_written_texts(method: CandidateMethod) -> None:
-    expected = twin_of(method).pairs([TwinText(text) for text in WRITTEN], method, LEAST)
+    expected = expected_of(method, WRITTEN)
     assert pairs_by(method, WRITTEN) == expected
 
 
@@ -111,7 +119,7 @@ def test_it_finds_what_its_twin_finds_in_random_texts(method: CandidateMethod) -
     @settings(max_examples=12, deadline=None)
     @given(collections)
     def agree(texts: list[str]) -> None:
-        expected = twin_of(method).pairs([TwinText(text) for text in texts], method, LEAST)
+        expected = expected_of(method, texts)
         assert pairs_by(method, texts) == expected
 
     agree()
@@ -121,7 +129,7 @@ def test_any_need_of_equal_features_is_what_the_twin_finds() -> None:
     texts = WRITTEN[:4]
     for need in range(1, 25):
         method = candidate_method(f"super-shingles:need={need}:short_words=0:sample_size=0")
-        expected = twin_of(method).pairs([TwinText(text) for text in texts], method, LEAST)
+        expected = expected_of(method, texts)
         assert pairs_by(method, texts) == expected
 
 
@@ -184,10 +192,67 @@ def test_whatever_parameters_it_takes_it_runs_and_finds_what_its_twin_finds(
         texts = data.draw(collections)
         found = pairs_by(made, texts)
         if not (made.values().get("short_words") or made.values().get("sample_size")):
-            expected = twin_of(method).pairs([TwinText(text) for text in texts], made, LEAST)
+            expected = expected_of(made, texts)
             assert found == expected
 
     agree()
+
+
+DRAWN = [
+    *(method.name for method in ALL if method.is_random and method.name != "spex"),
+    "mega-shingles",
+    "spex:table_bits=12",
+]
+"""Methods whose draws differ on texts as few as these."""
+
+
+@pytest.mark.parametrize("label", DRAWN)
+def test_another_seed_finds_other_pairs_and_the_same_seed_the_same(label: str) -> None:
+    draws = [pairs_by(candidate_method(f"{label}:seed={seed}"), WRITTEN) for seed in range(6)]
+    assert draws[0] == pairs_by(candidate_method(label), WRITTEN)
+    assert len(set(map(frozenset, draws))) > 1
+    assert draws[5] == pairs_by(candidate_method(f"{label}:seed=5"), WRITTEN)
+
+
+@pytest.mark.parametrize("method", [one for one in ALL if not one.is_random], ids=name_of)
+def test_what_is_not_random_has_no_seed(method: CandidateMethod) -> None:
+    assert "seed" not in method.parameters()
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "minhash-lsh:rows=4:bands=6",
+        "super-shingles:short_words=0:sample_size=0:features=6:smallest=2:need=2",
+        "random-projection:combined=summed:tables=6:width=2:need=3",
+        "i-match-lexicons:low=0:high=1:lacking=0.8:lexicons=3",
+    ],
+)
+def test_as_many_draws_find_a_pair_as_theory_says(label: str) -> None:
+    """They would not if the draws depended on each other."""
+    method, texts, count = candidate_method(label), WRITTEN[16:20], 150
+    known = method.survey(lambda: map(Words, texts))
+    draws = [pairs_by(candidate_method(f"{label}:seed={seed}"), texts) for seed in range(count)]
+    chances = []
+    for pair in combinations(range(len(texts)), 2):
+        one, other = (Words(texts[at]) for at in pair)
+        likeness = method.likeness(one, other, known)
+        expected = method.expected_recall(likeness)
+        assert expected is not None
+        found = sum(pair in draw for draw in draws) / count
+        assert abs(found - expected) <= 4 * math.sqrt(expected * (1 - expected) / count) + 0.01
+        chances.append(expected)
+    assert any(0.1 < chance < 0.9 for chance in chances)
+
+
+def test_summed_projections_propose_similar_pairs_and_few_others() -> None:
+    """With one equal table enough, most pairs would be proposed."""
+    texts = [text for at, text in enumerate(WRITTEN) if at % 4 < 2]  # and a light edit of each
+    for seed in range(5):
+        found = pairs_by(candidate_method(f"random-projection:combined=summed:seed={seed}"), texts)
+        similar = {(at, at + 1) for at in range(0, len(texts), 2)}
+        assert len(found & similar) >= len(similar) / 2
+        assert len(found - similar) <= len(similar) / 2
 
 
 @pytest.mark.parametrize("method", ALL, ids=name_of)

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from neardup_desktop.lab.method import Words, letters_of, require, tokens_of
+from neardup_desktop.lab.method import RandomMethod, Words, drawn, letters_of, require, tokens_of
 from neardup_desktop.lab.shared_tokens import SharedTokens
 from neardup_desktop.text.words import Hashes, mix
 
@@ -27,7 +27,7 @@ _AT_ONCE = 1 << 14
 
 
 @dataclass(frozen=True)
-class ApproximateFingerprint(SharedTokens):
+class ApproximateFingerprint(RandomMethod, SharedTokens):
     """The method.
 
     Attributes:
@@ -61,6 +61,7 @@ class ApproximateFingerprint(SharedTokens):
         begins, ends = np.append(0, behind[:-1]), behind - 1
         mask = np.uint64((1 << self.zero_bits) - 1)
         found = window_hashes(characters, min(self.window, len(characters)))
+        found = drawn(found, self.seed)
         kept = np.flatnonzero(found & mask == 0)
         owner = np.searchsorted(behind, kept, side="right")
         is_inside = kept + self.window <= ends[owner]
@@ -69,7 +70,7 @@ class ApproximateFingerprint(SharedTokens):
         made = [tokens_of(found[one:other]) for one, other in pairwise(edges.tolist())]
         for text in np.flatnonzero(ends - begins < self.window).tolist():
             own = characters[begins[text] : ends[text]]  # a text that is shorter is one window
-            found = window_hashes(own, len(own))
+            found = drawn(window_hashes(own, len(own)), self.seed)
             made[text] = tokens_of(found[found & mask == 0])
         return made
 

@@ -13,14 +13,14 @@ from typing import Any
 
 import numpy as np
 
-from neardup_desktop.lab.method import Words, check_shingle_words, require, tokens_of
+from neardup_desktop.lab.method import RandomMethod, Words, check_shingle_words, require, tokens_of
 from neardup_desktop.lab.shared_tokens import SharedTokens
 
 _CHOICES = ("modulo", "every", "all")
 
 
 @dataclass(frozen=True)
-class Dsc(SharedTokens):
+class Dsc(RandomMethod, SharedTokens):
     """The method.
 
     Attributes:
@@ -42,6 +42,11 @@ class Dsc(SharedTokens):
     least: float = 0.5
     measure: str = "resemblance"
 
+    @property
+    def is_random(self) -> bool:
+        """Whether the values of shingles decide, not their places."""
+        return self.choice == "modulo"
+
     def check(self) -> None:
         """Look whether the parameters fit each other."""
         check_shingle_words(self.shingle_words)
@@ -51,7 +56,7 @@ class Dsc(SharedTokens):
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The upper halves of the sampled shingles."""
-        found = words.shingles(self.shingle_words)
+        found = words.drawn(self.seed).shingles(self.shingle_words)
         if self.choice == "modulo":
             found = found[found % np.uint64(self.modulus) == 0]
         elif self.choice == "every":

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates, Indices, Mask, run_begins
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
-from neardup_desktop.lab.method import Fingerprints, Words, require
+from neardup_desktop.lab.method import Fingerprints, RandomMethod, Words, drawn, require
 from neardup_desktop.lab.methods.i_match import IMatch
 from neardup_desktop.text.distinct import among
 from neardup_desktop.text.words import Hashes, mix
@@ -27,7 +27,7 @@ _WORD_SEED = np.uint64(0xC2B2AE3D27D4EB4F)
 
 
 @dataclass(frozen=True)
-class IMatchLexicons(IMatch):
+class IMatchLexicons(RandomMethod, IMatch):
     """The method.
 
     Attributes:
@@ -67,9 +67,8 @@ class IMatchLexicons(IMatch):
         made = [b""] * len(texts)
         begins = np.flatnonzero(run_begins(owner))
         if len(begins):
-            held = np.vstack(
-                [np.ones(len(left), np.bool_), held_by(left, self.lexicons, self.lacking)]
-            )
+            held = held_by(drawn(left, self.seed), self.lexicons, self.lacking)
+            held = np.vstack([np.ones(len(left), np.bool_), held])
             for index, hashes in zip(
                 owner[begins].tolist(), _signatures(left, held, begins), strict=True
             ):

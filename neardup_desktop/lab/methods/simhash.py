@@ -19,8 +19,8 @@ import numpy as np
 from neardup_desktop.detect.base import Candidates, Indices
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.lab.method import (
-    CandidateMethod,
     Fingerprints,
+    RandomMethod,
     Words,
     check_shingle_words,
     require,
@@ -33,7 +33,7 @@ _AT_ONCE = 1 << 14
 
 
 @dataclass(frozen=True)
-class Simhash(CandidateMethod):
+class Simhash(RandomMethod):
     """The method.
 
     Attributes:
@@ -66,7 +66,7 @@ class Simhash(CandidateMethod):
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The bits, 8 bytes."""
-        made: bytes = voted(words.shingles(self.shingle_words)).tobytes()
+        made: bytes = voted(words.drawn(self.seed).shingles(self.shingle_words)).tobytes()
         return made
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:

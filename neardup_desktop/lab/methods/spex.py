@@ -18,7 +18,15 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices, Mask
-from neardup_desktop.lab.method import Texts, Words, check_shingle_words, require, tokens_of
+from neardup_desktop.lab.method import (
+    RandomMethod,
+    Texts,
+    Words,
+    check_shingle_words,
+    drawn,
+    require,
+    tokens_of,
+)
 from neardup_desktop.lab.shared_tokens import SharedTokens
 from neardup_desktop.text.words import Hashes, mix
 
@@ -28,7 +36,7 @@ _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 
 
 @dataclass(frozen=True)
-class Spex(SharedTokens):
+class Spex(RandomMethod, SharedTokens):
     """The method.
 
     Attributes:
@@ -58,7 +66,8 @@ class Spex(SharedTokens):
         shorter = 0
         for width in levels(self.shingle_words):
             found = _Seen(1 << self.table_bits)
-            for hashes, owners in _joined(texts):
+            for own, owners in _joined(texts):
+                hashes = drawn(own, self.seed)
                 if len(hashes) < width:
                     continue
                 inside = owners[: len(owners) - width + 1] == owners[width - 1 :]
@@ -74,7 +83,7 @@ class Spex(SharedTokens):
         """The upper halves of the shingles that are in several texts."""
         if len(words) < self.shingle_words:
             return b""
-        rolled = _rolled(words.hashes, self.shingle_words)
+        rolled = _rolled(drawn(words.hashes, self.seed), self.shingle_words)
         rolled = rolled[known[_places(rolled, self.table_bits)]]
         return tokens_of(mix(rolled + np.uint64(self.shingle_words)))
 

@@ -23,8 +23,8 @@ from neardup_desktop.detect.base import Candidates, Ragged, SketchTable
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of, distinct
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.lab.method import (
-    CandidateMethod,
     Fingerprints,
+    RandomMethod,
     Words,
     check_shingle_words,
     require,
@@ -42,8 +42,8 @@ _MEGA = np.uint64(0x2545F4914F6CDD1D)
 
 
 @dataclass(frozen=True)
-class SuperShingles(CandidateMethod):
-    """The method; its parameters are those of `sketch.method.Method`, and `mega`.
+class SuperShingles(RandomMethod):
+    """The method; its parameters are those of `sketch.method.Method`, `mega` and `seed`.
 
     Attributes:
         mega: whether each pair of super-shingles is one feature, of which one must agree.
@@ -103,12 +103,14 @@ class SuperShingles(CandidateMethod):
 
     def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
         """The super-shingles, and the single words or the sample, each with its length."""
+        # A shingle of numbers alone, where these are masked, has the same hash in each draw.
+        tables = [words.drawn(self.seed).table for words in texts]
         return [
             _HEAD.pack(len(made.short_words), len(made.sample))
             + made.features
             + made.short_words
             + made.sample
-            for made in fingerprints([words.table for words in texts], self._sketched_by)
+            for made in fingerprints(tables, self._sketched_by)
         ]
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:

@@ -14,13 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from neardup_desktop.lab.method import Words, check_shingle_words, require, tokens_of
+from neardup_desktop.lab.method import RandomMethod, Words, check_shingle_words, require, tokens_of
 from neardup_desktop.lab.shared_tokens import SharedTokens
 from neardup_desktop.text.words import Hashes
 
 
 @dataclass(frozen=True)
-class Winnowing(SharedTokens):
+class Winnowing(RandomMethod, SharedTokens):
     """The method.
 
     Attributes:
@@ -46,7 +46,8 @@ class Winnowing(SharedTokens):
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The upper halves of the smallest shingles."""
-        return tokens_of(window_minima(words.shingles(self.shingle_words), self.window))
+        values = words.drawn(self.seed).shingles(self.shingle_words)
+        return tokens_of(window_minima(values, self.window))
 
 
 def window_minima(values: Hashes, window: int) -> Hashes:

@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 
 from neardup_desktop.lab.methods.approximate_fingerprint import ApproximateFingerprint
-from tests.contract.method_twins.basics import MASK, Pairs, TwinText, mixed, pairs_by_share
+from tests.contract.method_twins.basics import (
+    MASK,
+    Pairs,
+    TwinText,
+    drawn,
+    mixed,
+    pairs_by_share,
+)
 
 CASES: tuple[dict[str, str], ...] = (
     {"window": "4", "zero_bits": "1"},
@@ -23,6 +30,6 @@ def pairs(texts: Sequence[TwinText], method: ApproximateFingerprint, least: floa
             for character in spaced[begin : begin + window]:
                 total = (total + (ord(character) + 1) * power) & MASK
                 power = power * 0x9E3779B97F4A7C15 & MASK
-            found.append(mixed(total))
+            found.append(drawn(mixed(total), method.seed))
         tokens.append({one >> 32 for one in found if one % 2**method.zero_bits == 0})
     return pairs_by_share(texts, tokens, least, method.least, method.measure, method.most_texts)

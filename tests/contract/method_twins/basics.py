@@ -13,9 +13,9 @@ Pairs = set[tuple[int, int]]
 class TwinText:
     """A text as lists."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, seed: int = 0) -> None:
         self.words = words(text)
-        self.hashes: list[int] = word_hashes(text).tolist()
+        self.hashes = [drawn(one, seed) for one in word_hashes(text).tolist()]
 
 
 def mixed(value: int) -> int:
@@ -25,6 +25,11 @@ def mixed(value: int) -> int:
     value ^= value >> 27
     value = value * 0x94D049BB133111EB & MASK
     return value ^ value >> 31
+
+
+def drawn(value: int, seed: int) -> int:
+    """A hash in another draw."""
+    return mixed(value ^ mixed(seed * 0xA0761D6478BD642F & MASK)) if seed else value
 
 
 def shingle_list(hashes: Sequence[int], width: int) -> list[int]:
