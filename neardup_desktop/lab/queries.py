@@ -34,7 +34,8 @@ class Entries(Struct, frozen=True):
 
     def sums(self, texts: int) -> Weights:
         """The sum of the weights of each text, shape (texts,)."""
-        return np.bincount(self.owners, self.weights, minlength=texts)
+        found: Weights = np.bincount(self.owners, self.weights, minlength=texts).astype(np.float64)
+        return found
 
 
 def scores(

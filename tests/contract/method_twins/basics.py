@@ -59,6 +59,8 @@ def drawn(value: int, seed: int) -> int:
 
 def window_hash(letters: str) -> int:
     """The hash of a run of letters: a polynomial, mixed."""
+    if _key:
+        return _keyed(letters.encode())
     total, power = 0, 1
     for letter in letters:
         total = (total + (ord(letter) + 1) * power) & MASK
