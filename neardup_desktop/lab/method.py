@@ -146,10 +146,10 @@ class Fingerprints:
         values = np.frombuffer(self.data, dtype=kind).reshape(-1, count)
         return values, np.flatnonzero(self.sizes)
 
-    def equal_in_a_column(self, columns: int, least_similarity: float) -> Candidates:
-        """The pairs of texts with an equal number in one of several columns of 8 bytes."""
+    def equal_in_columns(self, columns: int, least_similarity: float, need: int = 1) -> Candidates:
+        """The pairs of texts with equal numbers in `need` of several columns of 8 bytes."""
         table, texts = self.columns("<u8", columns)
-        collector = PairCollector(self.words, least_similarity)
+        collector = PairCollector(self.words, least_similarity, need)
         for column in table.T:
             add_bucket_pairs(collector, buckets_of(np.ascontiguousarray(column), texts))
         return collector.candidates()

@@ -217,7 +217,7 @@ def test_what_is_not_random_has_no_seed(method: CandidateMethod) -> None:
     [
         "minhash-lsh:rows=4:bands=6",
         "super-shingles:short_words=0:sample_size=0:features=6:smallest=2:need=2",
-        "random-projection:combined=summed:tables=2:width=0.5",
+        "random-projection:combined=summed:tables=6:width=2:need=3",
         "i-match-lexicons:low=0:high=1:lacking=0.8:lexicons=3",
     ],
 )
@@ -236,6 +236,16 @@ def test_as_many_draws_find_a_pair_as_theory_says(label: str) -> None:
         assert abs(found - expected) <= 4 * math.sqrt(expected * (1 - expected) / count) + 0.01
         chances.append(expected)
     assert any(0.1 < chance < 0.9 for chance in chances)
+
+
+def test_summed_projections_propose_similar_pairs_and_few_others() -> None:
+    """With one equal table enough, most pairs would be proposed."""
+    texts = [text for at, text in enumerate(WRITTEN) if at % 4 < 2]  # and a light edit of each
+    for seed in range(5):
+        found = pairs_by(candidate_method(f"random-projection:combined=summed:seed={seed}"), texts)
+        similar = {(at, at + 1) for at in range(0, len(texts), 2)}
+        assert len(found & similar) >= len(similar) / 2
+        assert len(found - similar) <= len(similar) / 2
 
 
 @pytest.mark.parametrize("method", ALL, ids=name_of)

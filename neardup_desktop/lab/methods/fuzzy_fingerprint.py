@@ -89,7 +89,7 @@ class FuzzyFingerprint(CandidateMethod):
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs with an equal number under a scheme."""
-        return prints.equal_in_a_column(self.schemes, least_similarity)
+        return prints.equal_in_columns(self.schemes, least_similarity)
 
 
 METHOD = FuzzyFingerprint()

@@ -58,7 +58,7 @@ class IMatch(CandidateMethod):
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs with equal hashes."""
-        return prints.equal_in_a_column(1, least_similarity)
+        return prints.equal_in_columns(1, least_similarity)
 
 
 METHOD = IMatch()

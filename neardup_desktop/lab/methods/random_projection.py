@@ -4,11 +4,13 @@ Indyk, Motwani: Approximate Nearest Neighbors (1998); Datar, Immorlica, Indyk, M
 Locality-Sensitive Hashing Scheme Based on p-Stable Distributions (2004). A hash of a vector v of
 length 1 is floor((a . v + b) / width), with a random vector a and a random b; several are
 concatenated to the key of a table, and one equal key of several tables makes a candidate. Summed
-instead, the vectors of a table make one line, with a wider spread. The elements of a are +1 or -1,
-drawn by a hash of the word (Achlioptas: Database-friendly Random Projections, 2003), instead of
-normal ones: with hundreds of words the sums are normal all the same. The papers choose the numbers
-for each collection. With those chosen here, unrelated vectors agree in a line with a probability of
-.36, and those with a cosine of .95 with one of .75.
+instead (Potthast, Stein: New Issues in Near-duplicate Detection, 2007), the vectors of a table make
+one line, with a wider spread, on which equal keys of unrelated texts are hardly rarer than those of
+similar ones, however narrow the buckets are: so several tables must agree. The elements of a are +1
+or -1, drawn by a hash of the word (Achlioptas: Database-friendly Random Projections, 2003), instead
+of normal ones: with hundreds of words the sums are normal all the same. The papers choose the
+numbers for each collection. With those chosen here, unrelated vectors agree in a line with a
+probability of .36, and those with a cosine of .95 with one of .75.
 """
 
 import math
@@ -28,6 +30,7 @@ from neardup_desktop.text.words import Hashes, mix
 
 _SEED = 0x9E3779B97F4A7C15
 _BITS = 64
+_SUMMED_NEED = 7 / 16
 _COMBINED = ("concatenated", "summed")
 
 
@@ -36,10 +39,11 @@ class RandomProjection(RandomMethod):
     """The method.
 
     Attributes:
-        tables: tables, of which one must agree.
+        tables: tables, of which some must agree.
         vectors: random vectors of each table.
         width: width of a bucket, where a text has length 1.
         combined: how the vectors of a table make a key: "concatenated" or "summed".
+        need: how many tables must agree; 0 is one, or of summed vectors 7 in 16, rounded up.
     """
 
     name = "random-projection"
@@ -55,6 +59,7 @@ class RandomProjection(RandomMethod):
     vectors: int = 10
     width: float = 1.0
     combined: str = "concatenated"
+    need: int = 0
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
@@ -62,6 +67,15 @@ class RandomProjection(RandomMethod):
         require(self.tables * self.vectors <= 1_024, "tables times vectors must be at most 1024")
         require(0.001 <= self.width <= 1_000, "width must be from 0.001 to 1000")
         require(self.combined in _COMBINED, f"combined must be {' or '.join(_COMBINED)}")
+        require(self.need <= self.tables, "need must be at most tables")
+
+    @property
+    def _is_summed(self) -> bool:
+        return self.combined == "summed"
+
+    @property
+    def _needed(self) -> int:
+        return self.need or (math.ceil(_SUMMED_NEED * self.tables) if self._is_summed else 1)
 
     def survey(self, texts: Texts) -> Lexicon:
         """The rarity of each word."""
@@ -89,7 +103,7 @@ class RandomProjection(RandomMethod):
     def _keys(self, lines: npt.NDArray[np.float64]) -> Hashes:
         """The keys of texts by their places on all lines, shape (texts, tables)."""
         lines = lines.reshape(len(lines), self.tables, self.vectors)
-        if self.combined == "summed":
+        if self._is_summed:
             lines = lines.sum(axis=2, keepdims=True)
         shifts = offsets(lines[0].size, self.seed).reshape(lines[0].shape)
         cuts = np.floor(lines / self.width + shifts).astype(np.int64)
@@ -99,8 +113,8 @@ class RandomProjection(RandomMethod):
         return keys
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
-        """The pairs with an equal key in a table."""
-        return prints.equal_in_a_column(self.tables, least_similarity)
+        """The pairs with an equal key in enough tables."""
+        return prints.equal_in_columns(self.tables, least_similarity, self._needed)
 
     def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
         """The cosine of the vectors."""
@@ -112,10 +126,9 @@ class RandomProjection(RandomMethod):
         )
 
     def expected_recall(self, likeness: float) -> float | None:
-        """The probability of an equal key, after Datar and others for normal vectors."""
+        """The probability of enough equal keys, after Datar and others for normal vectors."""
         apart = math.sqrt(max(0.0, 2 - 2 * likeness))
-        is_summed = self.combined == "summed"
-        if is_summed:
+        if self._is_summed:
             apart *= math.sqrt(self.vectors)
         if not apart:
             return 1.0
@@ -123,8 +136,11 @@ class RandomProjection(RandomMethod):
         equal = math.erf(reach / math.sqrt(2)) - math.sqrt(2 / math.pi) / reach * (
             1 - math.exp(-(reach**2) / 2)
         )
-        key = equal if is_summed else equal**self.vectors
-        return 1 - (1 - key) ** self.tables
+        key = equal if self._is_summed else equal**self.vectors
+        return 1 - sum(
+            math.comb(self.tables, keys) * key**keys * (1 - key) ** (self.tables - keys)
+            for keys in range(self._needed)
+        )
 
 
 def weighted(words: Words, lexicon: Lexicon) -> npt.NDArray[np.float64]:

@@ -19,13 +19,19 @@ SEED = 0x9E3779B97F4A7C15
 CASES: tuple[dict[str, str], ...] = (
     {"tables": "3", "vectors": "2"},
     {"tables": "4", "vectors": "3", "combined": "summed", "width": "0.7"},
+    {"tables": "5", "vectors": "2", "combined": "summed", "need": "2"},
     {"tables": "70", "vectors": "1", "width": "0.2"},
 )
 
 
 def pairs(texts: Sequence[TwinText], method: RandomProjection, least: float) -> Pairs:
-    keys = [keys_of(vector, method) for vector in tf_idf(texts)]
-    return {pair for pair in pairs_with_equal(keys) if long_enough(texts, pair, least)}
+    keys = [set(keys_of(vector, method)) for vector in tf_idf(texts)]
+    need = method.need or (-(-7 * method.tables // 16) if method.combined == "summed" else 1)
+    return {
+        (left, right)
+        for left, right in pairs_with_equal(keys)
+        if len(keys[left] & keys[right]) >= need and long_enough(texts, (left, right), least)
+    }
 
 
 def tf_idf(texts: Sequence[TwinText]) -> list[dict[int, float]]:
