@@ -153,7 +153,9 @@ def possible(method: CandidateMethod, draw: st.DrawFn) -> CandidateMethod:
 
 
 _WHOLE_NUMBERS = (
-    st.sampled_from((0, 1, 2, 3, 4, 5, 7, 8, 16, 20, 22, 24, 40, 64, 100, 255, 1_000, 4_096))
+    st.sampled_from(
+        (0, 1, 2, 3, 4, 5, 7, 8, 16, 20, 22, 24, 40, 64, 100, 255, 1_000, 4_096, 999_999_999)
+    )
     | st.integers(0, 40)
     | st.integers(0, 999_999_999)
 )
@@ -168,6 +170,27 @@ _WORDS = {
 }
 _MOST_TABLE_BITS = 22
 """A larger table only needs more memory."""
+
+
+def largest_values(method: CandidateMethod) -> list[CandidateMethod]:
+    """The method with the largest value that it takes of each whole number, one at a time."""
+    found = []
+    for name, default in method.parameters().items():
+        if type(default) is int and name != "table_bits":
+            for value in (999_999_999, 4_096, 1_000, 100, 40, 32, 16, 8, 5):
+                with suppress(UsageError):
+                    found.append(method.with_values({name: str(value)}))
+                    break
+    return found
+
+
+@pytest.mark.parametrize(
+    "method", [large for method in ALL for large in largest_values(method)], ids=label_of
+)
+def test_the_largest_value_of_each_parameter_is_possible(method: CandidateMethod) -> None:
+    texts = KINDS["mail"][:4]
+    assert pairs_by(method, texts) == expected_of(method, texts)
+
 
 few_of_a_kind = st.sampled_from(
     [texts[at : at + 5] for texts in KINDS.values() for at in range(0, len(texts), 5)]
