@@ -11,6 +11,9 @@ has them. Of each language only the number of its pages with a word is used. The
 its inverse document frequency, as a share of the largest possible one of the language, in per cent;
 if several languages have the word, that of the one in which it is the most common. A line of the
 file holds a rarity and all words that have it. Rarer words than `RAREST` are left out.
+
+`python -m tests.measurements.lexicon FOLDER --steadiness` says instead how many texts of a folder
+get another fingerprint when the last tenth of its files is added to the others.
 """
 
 import argparse
@@ -21,6 +24,8 @@ from pathlib import Path
 
 from resiliparse.extract.html2text import extract_plain_text
 
+from neardup_desktop.lab.method import Words
+from neardup_desktop.lab.method_registry import candidate_method
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.text.words import words
 
@@ -76,11 +81,27 @@ def pages_of(folder: Path) -> Iterable[list[str]]:
         yield words(extract_plain_text(page, main_content=True))
 
 
+def changed_fingerprints(name: str, texts: list[Words]) -> float:
+    """The share of the first nine tenths of texts whose fingerprint the others change."""
+    method, first = candidate_method(name), texts[: len(texts) * 9 // 10]
+    before, after = method.survey(lambda: iter(first)), method.survey(lambda: iter(texts))
+    changed = [method.fingerprint(one, before) != method.fingerprint(one, after) for one in first]
+    return sum(changed) / len(first)
+
+
 def main() -> None:
-    """Write the file."""
+    """Write the file, or print how steady fingerprints are."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
-    folder = parser.parse_args().folder
+    parser.add_argument("--steadiness", action="store_true", help="measure the files of the folder")
+    options = parser.parse_args()
+    folder: Path = options.folder
+    if options.steadiness:
+        paths = sorted(path for path in folder.rglob("*") if path.is_file())
+        texts = [Words(path.read_text("utf-8", "replace")) for path in paths]
+        for name in ("i-match", "i-match-trained"):
+            print(f"{name}: {changed_fingerprints(name, texts):.1%} of {len(texts) * 9 // 10}")
+        return
     sources = [PYTHON, *(f"{HANDBOOK}/{language}" for language in LANGUAGES)]
     missing = [source for source in sources if not (folder / source).is_dir()]
     if missing:
