@@ -10,14 +10,23 @@ characters; the prefixes are chosen here so that some word in ten has one, in En
 German and French; as for other chunks of that length, a candidate shares a fifth.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from neardup_desktop.detect.base import Indices
-from neardup_desktop.lab.method import RandomMethod, Words, check_shingle_words, require, tokens_of
+from neardup_desktop.detect.base import Mask
+from neardup_desktop.lab.method import (
+    RandomMethod,
+    Words,
+    check_shingle_words,
+    letters_of,
+    require,
+    tokens_of,
+)
 from neardup_desktop.lab.shared_tokens import SharedTokens
+from neardup_desktop.sketch.super_shingles import shingles
 from neardup_desktop.text.words import words as words_of
 
 _CHOICES = ("prefix", "hash")
@@ -64,29 +73,34 @@ class PrefixAnchors(RandomMethod, SharedTokens):
         )
         super().check()
 
-    def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
+    def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
         """The upper halves of the chunks."""
-        words = words.drawn(self.seed)
-        found = words.shingles(self.shingle_words)
+        if not texts:
+            return []
+        hashes = [words.drawn(self.seed).hashes for words in texts]
         if self.choice == "hash":
-            anchors = np.flatnonzero(words.hashes % np.uint64(self.modulus) == 0)
+            is_anchor = np.concatenate(hashes) % np.uint64(self.modulus) == 0
         else:
-            anchors = with_prefix(words, self.prefixes.split("+"))
-        return tokens_of(found[anchors[anchors < len(found)]])
+            is_anchor = with_prefix(texts, self.prefixes.split("+"))
+        made, begin = [], 0
+        for found, own in zip(shingles(hashes, self.shingle_words), hashes, strict=True):
+            made.append(tokens_of(found[is_anchor[begin : begin + len(found)]]))
+            begin += len(own)
+        return made
 
 
-def with_prefix(words: Words, prefixes: list[str]) -> Indices:
-    """The places of words that begin with one of these."""
-    letters = words.letters
-    begins = np.append(0, np.flatnonzero(letters == _SPACE) + 1)
-    padded = np.append(letters, np.full(max(map(len, prefixes)), _SPACE, dtype=letters.dtype))
-    has_one = np.zeros(len(begins), dtype=np.bool_)
+def with_prefix(texts: Sequence[Words], prefixes: Sequence[str]) -> Mask:
+    """Whether each word of the texts begins with one of these, shape (words,)."""
+    letters, _ = letters_of(texts)
+    begins = np.append(0, np.flatnonzero(letters == _SPACE) + 1)[:-1]
+    padded = np.append(letters, np.zeros(max(map(len, prefixes)), dtype=letters.dtype))
+    found = np.zeros(len(begins), dtype=np.bool_)
     for prefix in prefixes:
         has_it = np.ones(len(begins), dtype=np.bool_)
         for place, letter in enumerate(prefix):
             has_it &= padded[begins + place] == ord(letter)
-        has_one |= has_it
-    return np.flatnonzero(has_one)
+        found |= has_it
+    return found
 
 
 METHOD = PrefixAnchors()
