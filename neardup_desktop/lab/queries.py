@@ -7,8 +7,7 @@ import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
 
-from neardup_desktop.detect.base import Candidates, Indices, Mask, places_in, run_begins
-from neardup_desktop.lab.method import Fingerprints
+from neardup_desktop.detect.base import Indices, Mask, places_in, run_begins
 
 _PAIRS_AT_ONCE = 1 << 21
 
@@ -41,7 +40,7 @@ class Entries(Struct, frozen=True):
 def scores(
     asked: Entries, index: Entries, texts: int
 ) -> Iterator[tuple[Indices, Indices, Weights]]:
-    """What each text's query scores in each other text that has a key of it, a few at a time.
+    """What each text's query scores in each text that has a key of it, its own too, some at a time.
 
     A score is the sum of the products of weights over all keys that both have.
 
@@ -66,32 +65,6 @@ def scores(
         starts = np.flatnonzero(run_begins(codes[by_pair]))
         if len(starts):
             pairs = codes[by_pair][starts]
-            asking, answering = pairs // texts + begin, pairs % texts
-            other = asking != answering
             summed = np.add.reduceat(products[by_pair], starts)
-            yield asking[other], answering[other], summed[other]
+            yield pairs // texts + begin, pairs % texts, summed
         begin = end
-
-
-class PairsOfAnswers:
-    """Collects the pairs of texts of which one answers the other's query, each once."""
-
-    def __init__(self, prints: Fingerprints, least_similarity: float) -> None:
-        self._words = prints.words.astype(np.int64)
-        self._least = least_similarity
-        self._codes: list[Indices] = [np.zeros(0, dtype=np.int64)]
-
-    def add(self, asking: Indices, answering: Indices) -> None:
-        """Add pairs, but for those whose numbers of words rule out the least similarity."""
-        one, other = self._words[asking], self._words[answering]
-        near = np.minimum(one, other) >= self._least * np.maximum(one, other)
-        left, right = np.minimum(asking, answering), np.maximum(asking, answering)
-        self._codes.append((left * len(self._words) + right)[near])
-
-    def candidates(self) -> Candidates:
-        """All of them, ascending."""
-        codes = np.concatenate(self._codes)
-        codes.sort()
-        codes = codes[run_begins(codes)]
-        count = max(1, len(self._words))
-        return Candidates(codes // count, codes % count)

@@ -19,9 +19,10 @@ from typing import Any
 import numpy as np
 
 from neardup_desktop.detect.base import Candidates
+from neardup_desktop.detect.buckets import PairCollector
 from neardup_desktop.lab.method import Fingerprints, RandomMethod, Words, drawn, require
 from neardup_desktop.lab.methods.approximate_fingerprint import window_hashes
-from neardup_desktop.lab.queries import Entries, PairsOfAnswers, scores
+from neardup_desktop.lab.queries import Entries, scores
 
 _MOST_LETTERS = 1_000
 
@@ -94,11 +95,11 @@ class Koala(RandomMethod):
         _, which, counts = np.unique(index.keys, return_inverse=True, return_counts=True)
         index = index.where(counts[which] <= self.most_texts)
         kept = index.sums(texts)
-        found = PairsOfAnswers(prints, least_similarity)
+        collector = PairCollector(prints.words, least_similarity)
         for asking, answering, shared in scores(asked, index, texts):
             good = shared >= self.least * kept[answering] - 1e-9
-            found.add(asking[good], answering[good])
-        return found.candidates()
+            collector.add(asking[good], answering[good])
+        return collector.candidates()
 
 
 @cache

@@ -24,9 +24,10 @@ import numpy.typing as npt
 from msgspec import Struct
 
 from neardup_desktop.detect.base import Candidates
+from neardup_desktop.detect.buckets import PairCollector
 from neardup_desktop.lab.lexicon import Lexicon
 from neardup_desktop.lab.method import CandidateMethod, Fingerprints, Texts, Words, require
-from neardup_desktop.lab.queries import Entries, PairsOfAnswers, scores
+from neardup_desktop.lab.queries import Entries, scores
 
 _ENTRY = np.dtype([("word", "<u8"), ("asked", "<f4"), ("weight", "<f4")])
 _OWN = 1.75
@@ -115,11 +116,11 @@ class QueryTerms(CandidateMethod):
         is_asked = (entries["asked"] > 0) & ((place < self.terms) | (not self.terms))
         asked = Entries(owners, index.keys, entries["asked"].astype(np.float64)).where(is_asked)
         own = Entries(asked.owners, asked.keys, asked.weights * index.weights[is_asked]).sums(texts)
-        found = PairsOfAnswers(prints, least_similarity)
+        collector = PairCollector(prints.words, least_similarity)
         for asking, answering, score in scores(asked, index, texts):
             good = score >= (self.least - 1e-6) * own[asking]
-            found.add(asking[good], answering[good])
-        return found.candidates()
+            collector.add(asking[good], answering[good])
+        return collector.candidates()
 
 
 METHOD = QueryTerms()
