@@ -187,6 +187,10 @@ class CandidateMethod(ABC):
         """Whether which pairs it finds depends on hash functions that are drawn at random."""
         return False
 
+    def draws(self, count: int) -> Sequence[Self]:
+        """So many draws of a method that is random, by the seeds from its own up."""
+        return [self]
+
     def check(self) -> None:  # noqa: B027 (most have nothing to check beyond types and signs)
         """Look whether the parameters fit each other.
 
@@ -216,6 +220,17 @@ class CandidateMethod(ABC):
 
         Pairs whose numbers of words rule out the least similarity are left out by every method.
         """
+
+    @property
+    def estimates(self) -> int:
+        """The number of minima by which `estimated` tells the resemblance; 0 if none does."""
+        return 0
+
+    def estimated(
+        self, prints: Fingerprints, left: Indices, right: Indices
+    ) -> npt.NDArray[np.float64]:
+        """The resemblance of pairs, by the share of equal minima."""
+        raise NotImplementedError
 
     def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
         """The number that `theory` names, of two texts, in [0, 1]; `known` is from `survey`."""
@@ -289,6 +304,11 @@ class RandomMethod(CandidateMethod):
     def is_random(self) -> bool:
         """Whether which pairs it finds depends on the seed."""
         return True
+
+    def draws(self, count: int) -> Sequence[Self]:
+        """So many draws, by the seeds from its own up."""
+        seeds = range(self.seed, self.seed + count) if self.is_random else (self.seed,)
+        return [replace(self, seed=seed) for seed in seeds]
 
     @classmethod
     def parameters(cls) -> dict[str, Value]:

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Candidates
+from neardup_desktop.detect.base import Candidates, Indices
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.lab.method import (
     Fingerprints,
@@ -90,15 +90,28 @@ class MinhashLsh(RandomMethod):
         found = collector.candidates()
         if not self.least:
             return found
+        equal = self.estimated(prints, found.left, found.right)
+        good = equal >= self.least - 1e-9
+        return Candidates(found.left[good], found.right[good], found.left_out)
+
+    @property
+    def estimates(self) -> int:
+        """All minima."""
+        return self.bands * self.rows
+
+    def estimated(
+        self, prints: Fingerprints, left: Indices, right: Indices
+    ) -> npt.NDArray[np.float64]:
+        """The share of equal minima of pairs."""
+        table, texts = prints.columns("<u4", self.estimates)
         row_of = np.zeros(len(prints), dtype=np.int64)
         row_of[texts] = np.arange(len(texts))
-        left, right = row_of[found.left], row_of[found.right]
-        good = np.zeros(len(left), dtype=np.bool_)
+        equal = np.zeros(len(left))
         for begin in range(0, len(left), _PAIRS_AT_ONCE):
             some = slice(begin, begin + _PAIRS_AT_ONCE)
-            equal = (table[left[some]] == table[right[some]]).mean(axis=1)
-            good[some] = equal >= self.least - 1e-9
-        return Candidates(found.left[good], found.right[good], found.left_out)
+            both = (table[row_of[one[some]]] for one in (left, right))
+            equal[some] = np.equal(*both).mean(axis=1)
+        return equal
 
     def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
         """The resemblance of the shingles."""
