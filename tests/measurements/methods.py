@@ -2,8 +2,9 @@
 
 python -m tests.measurements.methods FOLDER [--write]
 
-The folder is that of `../shared/corpora`. Costs are those of one run, and each is given as a
-multiple of what the default costs in it.
+The folder is that of `../shared/corpora`. Shares are means of ten draws of random hash functions,
+with the least and the most of them. Costs are those of one run, and each is given as a multiple of
+what the default costs in it.
 """
 
 import argparse

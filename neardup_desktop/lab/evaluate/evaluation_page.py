@@ -8,6 +8,8 @@ from contextlib import suppress
 from decimal import Decimal
 from pathlib import Path
 
+from markupsafe import Markup
+
 from neardup_desktop import __version__
 from neardup_desktop.engine.report.whole_file import whole_or_not_at_all
 from neardup_desktop.lab.evaluate.plots import Axis, Line, Look, Named, Plot, names_plot
@@ -204,7 +206,7 @@ def _tables(made: Evaluation, results: Results) -> Iterator[tuple[object, ...]]:
         "Recall, of pairs at least so similar and in bands",
         _heads(*thresholds, *bands),
         [
-            [name, *_shares(one.recall, which), *_shares(one.bands, which)]
+            [_head(name, which), *_shares(one.recall, which), *_shares(one.bands, which)]
             for name, one, which in lines
         ],
         ["similar pairs", *(f"{number:,}" for number in pairs)],
@@ -215,7 +217,7 @@ def _tables(made: Evaluation, results: Results) -> Iterator[tuple[object, ...]]:
         _heads(*thresholds, "pairs", "per text", "left out"),
         [
             [
-                name,
+                _head(name, which),
                 *_shares(one.precision, which),
                 f"{(pairs := getattr(one.candidates, which)):,.0f}",
                 f"{pairs / made.texts:.2f}",
@@ -270,6 +272,10 @@ def _tables(made: Evaluation, results: Results) -> Iterator[tuple[object, ...]]:
 def _heads(*numbers: str, first: str = "Method") -> list[tuple[str, bool]]:
     """The heads of a table, each with whether its column has numbers."""
     return [(first, False), *((title, True) for title in numbers)]
+
+
+def _head(name: str, which: str) -> str:
+    return name if which == "mean" else Markup('<span class="mark">{}</span>').format(name)
 
 
 def _shares(shares: Shares, which: str) -> list[str]:

@@ -61,10 +61,10 @@ def test_no_name_lies_on_a_dot_a_bar_or_another_name(
     plot = names_plot("cost", dots, X, SECONDS)
     assert sorted(one.name for one in plot.labels) == sorted(one.name for one in dots)
     boxes = []
-    for one in plot.labels:
-        width = 7 * len(one.name)
-        left = one.left - {"start": 0, "end": width, "middle": width / 2}[one.anchor]
-        boxes.append((left, one.top - 7, left + width, one.top + 7))
+    for label in plot.labels:
+        width = 7 * len(label.name)
+        left = label.left - {"start": 0, "end": width, "middle": width / 2}[label.anchor]
+        boxes.append((left, label.top - 7, left + width, label.top + 7))
     for dot in dots:
         (left, top), (right, _) = plot.places(dot.bar)
         boxes.append((left, top, right, top))
