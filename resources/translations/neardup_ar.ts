@@ -12264,6 +12264,26 @@
       <translation>تجرب I-Match مع عدة قوائم عشوائية من الكلمات؛ فتعثر على نحو الضعف، ومع ذلك تفوتها معظم النصوص المعدلة.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/lab/methods/i_match_trained.py" />
+      <source>I-Match with a trained lexicon</source>
+      <translation>I-Match مع قائمة كلمات ثابتة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/i_match_trained.py" />
+      <source>Does what I-Match does with a fixed list of words from manuals in eight languages; finds as little, but a text keeps its fingerprint whatever else is scanned.</source>
+      <translation>تفعل ما تفعله I-Match بقائمة كلمات ثابتة من كتيبات بثماني لغات؛ وتعثر على القليل مثلها، لكن النص يحتفظ ببصمته مهما فُحص غيره.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/koala.py" />
+      <source>Rare substrings (KOALA)</source>
+      <translation>المقاطع النادرة (KOALA)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/koala.py" />
+      <source>Looks for 1,000 passages of each text, those that begin with rare letters, among 100 of each other text; misses little, but proposes many pairs of short texts.</source>
+      <translation>تبحث عن ١٬٠٠٠ مقطع من كل نص، وهي التي تبدأ بحروف نادرة، بين ١٠٠ مقطع من كل نص آخر؛ لا يفوتها إلا القليل، لكنها تقترح أزواجًا كثيرة من النصوص القصيرة.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/lab/methods/minhash_lsh.py" />
       <source>MinHash with LSH</source>
       <translation>MinHash مع LSH</translation>
@@ -12272,6 +12292,36 @@
       <location filename="../../neardup_desktop/lab/methods/minhash_lsh.py" />
       <source>Compares random samples of the three-word sequences in bands; finds nearly all texts that share most of them, and few that share less than a third.</source>
       <translation>تقارن عينات عشوائية من تتابعات الكلمات الثلاث في مجموعات؛ فتعثر على كل النصوص تقريبًا التي تشترك في معظمها، وعلى قليل مما يشترك في أقل من ثلثها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/prefix_anchors.py" />
+      <source>Prefix anchors</source>
+      <translation>مراسي بدايات الكلمات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/prefix_anchors.py" />
+      <source>Compares the passages that begin at words with certain first letters; quick and small, but these letters suit some languages and topics better than others.</source>
+      <translation>تقارن المقاطع التي تبدأ عند كلمات لها حروف أولى معينة؛ سريعة وصغيرة، لكن هذه الحروف تناسب بعض اللغات والموضوعات أكثر من غيرها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/query_terms.py" />
+      <source>Query terms (Rocchio)</source>
+      <translation>كلمات الاستعلام (Rocchio)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/query_terms.py" />
+      <source>Looks each text up by its most telling words, as in a search; takes texts of one topic for near-duplicates, and misses texts whose telling words were edited.</source>
+      <translation>تبحث عن كل نص بأكثر كلماته دلالة كما في عمليات البحث؛ وتعدّ النصوص ذات الموضوع الواحد شبه مكررة، وتفوتها النصوص التي عُدلت كلماتها الدالة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/random_chunks.py" />
+      <source>Random chunks</source>
+      <translation>مقاطع عشوائية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/random_chunks.py" />
+      <source>Compares sequences of eight words that are drawn at random in each text; a yardstick: methods that choose the same sequences in both texts do better with less.</source>
+      <translation>تقارن تتابعات من ثماني كلمات تُسحب عشوائيًا من كل نص؛ وهي معيار للمقارنة: فالطرق التي تختار التتابعات نفسها في النصين تحقق أكثر بأقل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/lab/methods/random_projection.py" />

@@ -11636,6 +11636,26 @@
       <translation>Versucht I-Match mit mehreren zufälligen Wortlisten; findet etwa doppelt so viel und übersieht immer noch die meisten bearbeiteten Texte.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/lab/methods/i_match_trained.py" />
+      <source>I-Match with a trained lexicon</source>
+      <translation>I-Match mit fester Wortliste</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/i_match_trained.py" />
+      <source>Does what I-Match does with a fixed list of words from manuals in eight languages; finds as little, but a text keeps its fingerprint whatever else is scanned.</source>
+      <translation>Tut dasselbe wie I-Match mit einer festen Wortliste aus Handbüchern in acht Sprachen; findet ebenso wenig, doch behält ein Text seinen Fingerabdruck, was auch immer sonst eingelesen wird.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/koala.py" />
+      <source>Rare substrings (KOALA)</source>
+      <translation>Seltene Textstellen (KOALA)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/koala.py" />
+      <source>Looks for 1,000 passages of each text, those that begin with rare letters, among 100 of each other text; misses little, but proposes many pairs of short texts.</source>
+      <translation>Sucht 1.000 Stellen jedes Textes, und zwar die mit seltenen Anfangsbuchstaben, unter 100 jedes anderen; übersieht wenig, schlägt aber viele Paare kurzer Texte vor.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/lab/methods/minhash_lsh.py" />
       <source>MinHash with LSH</source>
       <translation>MinHash mit LSH</translation>
@@ -11644,6 +11664,36 @@
       <location filename="../../neardup_desktop/lab/methods/minhash_lsh.py" />
       <source>Compares random samples of the three-word sequences in bands; finds nearly all texts that share most of them, and few that share less than a third.</source>
       <translation>Vergleicht zufällige Stichproben der Folgen von drei Wörtern in Gruppen; findet fast alle Texte, die die meisten davon teilen, und wenige, die weniger als ein Drittel teilen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/prefix_anchors.py" />
+      <source>Prefix anchors</source>
+      <translation>Anker nach Wortanfang</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/prefix_anchors.py" />
+      <source>Compares the passages that begin at words with certain first letters; quick and small, but these letters suit some languages and topics better than others.</source>
+      <translation>Vergleicht die Stellen, die bei Wörtern mit bestimmten Anfangsbuchstaben beginnen; schnell und klein, doch passen diese Buchstaben zu manchen Sprachen und Themen besser als zu anderen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/query_terms.py" />
+      <source>Query terms (Rocchio)</source>
+      <translation>Suchwörter (Rocchio)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/query_terms.py" />
+      <source>Looks each text up by its most telling words, as in a search; takes texts of one topic for near-duplicates, and misses texts whose telling words were edited.</source>
+      <translation>Sucht jeden Text mit seinen aussagekräftigsten Wörtern wie in einer Suche; hält Texte eines Themas für Beinahe-Duplikate und übersieht Texte, in denen gerade diese Wörter geändert sind.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/random_chunks.py" />
+      <source>Random chunks</source>
+      <translation>Zufällige Abschnitte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/random_chunks.py" />
+      <source>Compares sequences of eight words that are drawn at random in each text; a yardstick: methods that choose the same sequences in both texts do better with less.</source>
+      <translation>Vergleicht Folgen von acht Wörtern, die in jedem Text zufällig gezogen werden; ein Maßstab: Verfahren, die in beiden Texten dieselben Folgen wählen, leisten mit weniger mehr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/lab/methods/random_projection.py" />

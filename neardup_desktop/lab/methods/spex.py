@@ -57,7 +57,7 @@ class Spex(RandomMethod, SharedTokens):
     def check(self) -> None:
         """Look whether the parameters fit each other."""
         check_shingle_words(self.shingle_words)
-        require(8 <= self.table_bits <= 30, "table_bits must be from 8 to 30")
+        require(8 <= self.table_bits <= 28, "table_bits must be from 8 to 28")
         super().check()
 
     def survey(self, texts: Texts) -> Mask:

@@ -84,6 +84,7 @@ class SuperShingles(RandomMethod):
         require(
             self.features * self.smallest <= 4_096, "features times smallest must be at most 4096"
         )
+        require(self.sample_size <= 4_096, "sample_size must be at most 4096")
         require(1 <= self.need <= self.features, "need must be from 1 to features")
         require(not self.mega or 2 <= self.features <= 64, "mega needs 2 to 64 features")
 

@@ -54,11 +54,18 @@ def keys_of(
 ) -> list[tuple[int, tuple[int, ...]]]:
     """The table and the key of each table."""
     found = []
+    bits = [
+        {word: mixed(word ^ mixed((part + 1) * SEED & MASK)) for word in vector}
+        for part in range(method.tables * method.vectors // 64 + 1)
+    ]
     for table in range(method.tables if vector else 0):
-        lines = [
-            sum(weight * sign(word, number) for word, weight in vector.items())
-            for number in range(table * method.vectors, (table + 1) * method.vectors)
-        ]
+        lines = []
+        for number in range(table * method.vectors, (table + 1) * method.vectors):
+            own = bits[number // 64]
+            positive = sum(
+                weight for word, weight in vector.items() if own[word] >> number % 64 & 1
+            )
+            lines.append(2 * positive - sum(vector.values()))
         first = table * method.vectors
         if method.combined == "summed":
             lines, first = [sum(lines)], table
@@ -73,9 +80,3 @@ def keys_of(
 def shift(line: int, seed: int) -> float:
     """The share of a bucket that a line is shifted by."""
     return (drawn(mixed(line + SEED & MASK), seed) >> 11) / 2**53
-
-
-def sign(word: int, number: int) -> int:
-    """The element of a random vector for a word."""
-    seed = mixed((number // 64 + 1) * SEED & MASK)
-    return 1 if mixed(word ^ seed) >> number % 64 & 1 else -1

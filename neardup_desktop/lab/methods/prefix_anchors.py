@@ -1,0 +1,106 @@
+"""Prefix anchors: a chunk begins at each word with certain first letters, and has a fixed length.
+
+Manber: Finding Similar Files in a Large File System (1994), which takes the 50 characters from each
+occurrence of a fixed string; Hoad, Zobel: Methods for Identifying Versioned and Plagiarised
+Documents (2003); Potthast, Stein: New Issues in Near-duplicate Detection (2007). So both texts of a
+pair keep the same chunks, and an insertion changes only those that it falls into. Anchors must be
+neither common nor rare, and fixed ones fit one language. With `choice=hash` a chunk begins instead
+at each word whose hash is a multiple of `modulus`, whatever the language. Eight words are 50
+characters; the prefixes are chosen here so that some word in ten has one, in English as in
+German and French; as for other chunks of that length, a candidate shares a fifth.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from neardup_desktop.detect.base import Mask
+from neardup_desktop.lab.method import (
+    RandomMethod,
+    Words,
+    check_shingle_words,
+    letters_of,
+    require,
+    tokens_of,
+)
+from neardup_desktop.lab.shared_tokens import SharedTokens
+from neardup_desktop.sketch.super_shingles import shingles
+from neardup_desktop.text.words import words as words_of
+
+_CHOICES = ("prefix", "hash")
+_SPACE = 0x20
+
+
+@dataclass(frozen=True)
+class PrefixAnchors(RandomMethod, SharedTokens):
+    """The method.
+
+    Attributes:
+        choice: which words are anchors: by their "prefix" or by their "hash".
+        prefixes: the first letters of anchors, joined by "+".
+        modulus: with "hash", one word in so many is an anchor.
+        shingle_words: words in a chunk.
+    """
+
+    name = "prefix-anchors"
+    title = "Prefix anchors"
+    summary = (
+        "Compares the passages that begin at words with certain first letters; quick and small, "
+        "but these letters suit some languages and topics better than others."
+    )
+
+    choice: str = "prefix"
+    prefixes: str = "co+de+pr+re+st"
+    modulus: int = 10
+    shingle_words: int = 8
+
+    @property
+    def is_random(self) -> bool:
+        """Whether hashes of words decide, not their letters."""
+        return self.choice == "hash"
+
+    def check(self) -> None:
+        """Look whether the parameters fit each other."""
+        check_shingle_words(self.shingle_words)
+        require(self.choice in _CHOICES, f"choice must be {' or '.join(_CHOICES)}")
+        require(self.modulus >= 1, "modulus must be at least 1")
+        prefixes = self.prefixes.split("+")
+        require(
+            len(prefixes) <= 100 and all(words_of(one) == [one] for one in prefixes),
+            "prefixes must be up to 100 beginnings of words in small letters, joined by +",
+        )
+        super().check()
+
+    def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
+        """The upper halves of the chunks."""
+        if not texts:
+            return []
+        hashes = [words.drawn(self.seed).hashes for words in texts]
+        if self.choice == "hash":
+            is_anchor = np.concatenate(hashes) % np.uint64(self.modulus) == 0
+        else:
+            is_anchor = with_prefix(texts, self.prefixes.split("+"))
+        made, begin = [], 0
+        for found, own in zip(shingles(hashes, self.shingle_words), hashes, strict=True):
+            made.append(tokens_of(found[is_anchor[begin : begin + len(found)]]))
+            begin += len(own)
+        return made
+
+
+def with_prefix(texts: Sequence[Words], prefixes: Sequence[str]) -> Mask:
+    """Whether each word of the texts begins with one of these, shape (words,)."""
+    letters, _ = letters_of(texts)
+    begins = np.append(0, np.flatnonzero(letters == _SPACE) + 1)[:-1]
+    padded = np.append(letters, np.zeros(max(map(len, prefixes)), dtype=letters.dtype))
+    found = np.zeros(len(begins), dtype=np.bool_)
+    for prefix in prefixes:
+        has_it = np.ones(len(begins), dtype=np.bool_)
+        for place, letter in enumerate(prefix):
+            has_it &= padded[begins + place] == ord(letter)
+        found |= has_it
+    return found
+
+
+METHOD = PrefixAnchors()
