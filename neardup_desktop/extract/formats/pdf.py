@@ -31,7 +31,7 @@ from neardup_desktop.extract.pdf.annotations import PdfExtras
 from neardup_desktop.extract.pdf.logical_order import goes_up, in_logical_order
 from neardup_desktop.extract.pdf.mended_page import mended
 from neardup_desktop.extract.pdf.opened import opened_pdf
-from neardup_desktop.extract.pdf.page import line_pieces, page_text
+from neardup_desktop.extract.pdf.page import line_pieces, named_text, page_text
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.pages_to_text import document_texts
 from neardup_desktop.extract.pdf.pictures import add_pictures
@@ -246,7 +246,7 @@ def _page_text(
                 lowest,
                 highest,
                 pieces if is_table else None,
-                lambda found: mended(miner().units(number), found),
+                lambda: mended(miner().units(number), named_text(text_page)),
             )
             if goes_up(pieces.sides) and _metadata_value(pdf, "Producer").startswith("Skia/PDF"):
                 text = in_logical_order(page, text_page, text)
@@ -374,7 +374,7 @@ FORMAT = Format(
     ms_per_mb=230.0,
     may_read_name=False,
     extensions=("pdf",),
-    version=14,
+    version=15,
     recognise=_recognise,
     read=_read,
     needs=("pypdfium2", "pdfminer"),

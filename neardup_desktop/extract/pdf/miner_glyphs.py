@@ -9,12 +9,13 @@ import struct
 import unicodedata
 import zlib
 from collections.abc import Mapping
+from functools import cache
 from io import BytesIO
 from typing import TYPE_CHECKING
 
 from pdfminer.pdfdevice import PDFTextDevice
 from pdfminer.pdfdocument import PDFDocument
-from pdfminer.pdffont import PDFFont, PDFType3Font, PDFUnicodeNotDefined
+from pdfminer.pdffont import PDFFont, PDFType3Font, PDFUnicodeNotDefined, TrueTypeFont
 from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
 from pdfminer.pdfpage import PDFPage
 from pdfminer.pdfparser import PDFParser
@@ -36,6 +37,11 @@ MINER_ERRORS = (
 
 MOST_BYTES = 1 << 20
 """Of what pages draw, as it is packed; it takes half a minute. The other pages stay as they are."""
+
+_THAI = str.maketrans(
+    {0xF700 + at: letter for at, letter in enumerate("ฐิีึื" + 2 * "่้๊๋์" + "ญัํ็" + "่้๊๋์" + "ฺุู")}
+)
+"""Thai signs drawn elsewhere on their letters, for which fonts use private codes."""
 
 _UNITS = 1000
 """The height of most letters that fonts of Type 3 have without a box."""
@@ -132,11 +138,28 @@ class _Collector(PDFTextDevice):
             )
 
 
+@cache
+def _own_names(font: PDFFont) -> dict[int, str]:
+    """The letters of glyphs by the table of the font itself; {} where it numbers them otherwise."""
+    stated = getattr(getattr(font, "unicode_map", None), "cid2unichr", {})
+    try:
+        file = TrueTypeFont("", BytesIO(resolve1(font.descriptor["FontFile2"]).get_data()))
+        own = file.create_unicode_map().cid2unichr
+    except (TrueTypeFont.CMapNotFound, *MINER_ERRORS):
+        return {}
+    alike = [own[cid] == text for cid, text in stated.items() if cid in own and len(text) == 1]
+    return own if 2 * sum(alike) > len(alike) else {}
+
+
 def _named(font: PDFFont, cid: int) -> str:
     try:
         text = font.to_unichr(cid)
     except PDFUnicodeNotDefined:
-        return ""
+        text = ""
+    if len(text) != 1 and (own := _own_names(font).get(cid)) and own in (text or own):
+        # WeasyPrint gives the text of a whole syllable to one of its glyphs, wherever that is used.
+        return own
     if any("\ufb00" <= letter <= "\ufefc" for letter in text):  # ligatures, forms in a word
         text = unicodedata.normalize("NFKC", text)
+    text = text.translate(_THAI)
     return " " if text.isspace() else text.replace("\0", "")
