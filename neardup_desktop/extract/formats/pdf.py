@@ -30,6 +30,7 @@ from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.pdf.annotations import PdfExtras
 from neardup_desktop.extract.pdf.logical_order import goes_up, in_logical_order
 from neardup_desktop.extract.pdf.mended_page import mended
+from neardup_desktop.extract.pdf.metadata_words import stated_beyond
 from neardup_desktop.extract.pdf.opened import opened_pdf
 from neardup_desktop.extract.pdf.page import line_pieces, named_text, page_text
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
@@ -68,6 +69,7 @@ _MIN_UNNAMED_SHARE = 0.7
 """A document counts as unread from this number and share of text objects without characters on;
 objects that hold only spaces have none either."""
 
+_SHOWN = "Title", "Author"
 _OBJECT = b"obj"
 _SIGNATURE_BYTES = 1024
 _WORD = re.compile(r"\w+")
@@ -152,7 +154,9 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
         if unproved or extras.gaps:
             lines = words_digest(*unproved, "", *extras.gaps)
             found = (*found, Extra(ExtraKind.LAYOUT, LINES, lines))
-        if any(stated := [_metadata_value(pdf, key) for key in ("Keywords", "Subject")]):
+        properties = [_metadata_value(pdf, key) for key in ("Keywords", "Subject", *_SHOWN)]
+        stated = [*properties[:2], *stated_beyond(extras.metadata, properties)]
+        if any(stated):
             found = (*found, Extra(ExtraKind.OTHER, "keywords", words_digest(*stated)))
         item = ExtractedItem(*start, text, main, *_metadata(pdf), extras=found)
         return item, draws_text, _draws_unread_text(pdf, length) or _is_vertical(pdf, text)
@@ -215,7 +219,7 @@ def _damaged_extras(document: Document) -> tuple[Extra, ...]:
     """The pictures of a file that PDFium cannot open, and a note that the rest is unknown."""
     found = ExtrasFound()
     with document.open() as stream:
-        add_pictures(stream, found)
+        add_pictures(stream, found, set())
     found.add(ExtraKind.OTHER, "whatever else a damaged PDF holds", b"")
     return found.all()
 
@@ -272,8 +276,7 @@ def _page_text(
 def _metadata(pdf: "PdfDocument") -> tuple[str, str, int | None]:
     """Title, author and date of creation."""
     title, author = (
-        " ".join(_UNWANTED.sub(" ", _metadata_value(pdf, key)).split())
-        for key in ("Title", "Author")
+        " ".join(_UNWANTED.sub(" ", _metadata_value(pdf, key)).split()) for key in _SHOWN
     )
     return (
         title,
