@@ -11672,6 +11672,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/markdown.py" />
+      <source>the text as it is shown, code included; notes of Joplin without their properties</source>
+      <translation>النص كما يُعرض، بما فيه الشيفرة؛ وملاحظات Joplin من دون خصائصها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/markdown.py" />
       <source>marks; links, comments, pictures: noted beside the text</source>
       <translation>علامات التنسيق؛ الروابط والتعليقات والصور: تُذكر إلى جانب النص</translation>
     </message>

@@ -11040,6 +11040,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/markdown.py" />
+      <source>the text as it is shown, code included; notes of Joplin without their properties</source>
+      <translation>der Text, wie er angezeigt wird, samt Code; Notizen von Joplin ohne ihre Eigenschaften</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/markdown.py" />
       <source>marks; links, comments, pictures: noted beside the text</source>
       <translation>Auszeichnungen; Links, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>

@@ -8,7 +8,7 @@ import math
 import struct
 import unicodedata
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -38,9 +38,9 @@ MINER_ERRORS = (
 MOST_BYTES = 1 << 20
 """Of what pages draw, as it is packed; it takes half a minute. The other pages stay as they are."""
 
-_THAI = str.maketrans(
-    {0xF700 + at: letter for at, letter in enumerate("ฐิีึื" + 2 * "่้๊๋์" + "ญัํ็" + "่้๊๋์" + "ฺุู")}
-)
+_TONES = "\u0e48\u0e49\u0e4a\u0e4b\u0e4c"
+_VOWELS = "\u0e34\u0e35\u0e36\u0e37", "\u0e31\u0e4d\u0e47", "\u0e38\u0e39\u0e3a"
+_THAI = dict(enumerate("\u0e10{}{t}{t}\u0e0d{}{t}{}".format(*_VOWELS, t=_TONES), start=0xF700))
 """Thai signs drawn elsewhere on their letters, for which fonts use private codes."""
 
 _UNITS = 1000
@@ -81,6 +81,7 @@ class _Collector(PDFTextDevice):
     def __init__(self, manager: PDFResourceManager) -> None:
         super().__init__(manager)
         self.units: list[Unit] = []
+        self._own_names = cache(_own_names)
         # Of each tag that is open: the text that it states, and the index of its unit.
         self._tags: list[tuple[str, int]] = []
 
@@ -126,7 +127,7 @@ class _Collector(PDFTextDevice):
     def _add(self, place: Unit, font: PDFFont, cid: int) -> None:
         depth = next((at for at, (text, _) in enumerate(self._tags) if text), None)
         if depth is None:
-            self.units.append(place._replace(text=_named(font, cid)))
+            self.units.append(place._replace(text=_named(font, cid, self._own_names)))
             return
         text, index = self._tags[depth]
         if index < 0:
@@ -138,7 +139,6 @@ class _Collector(PDFTextDevice):
             )
 
 
-@cache
 def _own_names(font: PDFFont) -> dict[int, str]:
     """The letters of glyphs by the table of the font itself; {} where it numbers them otherwise."""
     stated = getattr(getattr(font, "unicode_map", None), "cid2unichr", {})
@@ -151,12 +151,12 @@ def _own_names(font: PDFFont) -> dict[int, str]:
     return own if 2 * sum(alike) > len(alike) else {}
 
 
-def _named(font: PDFFont, cid: int) -> str:
+def _named(font: PDFFont, cid: int, own_names: Callable[[PDFFont], dict[int, str]]) -> str:
     try:
         text = font.to_unichr(cid)
     except PDFUnicodeNotDefined:
         text = ""
-    if len(text) != 1 and (own := _own_names(font).get(cid)) and own in (text or own):
+    if len(text) != 1 and (own := own_names(font).get(cid)) and own in (text or own):
         # WeasyPrint gives the text of a whole syllable to one of its glyphs, wherever that is used.
         return own
     if any("\ufb00" <= letter <= "\ufefc" for letter in text):  # ligatures, forms in a word
