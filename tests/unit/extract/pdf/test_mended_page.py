@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from neardup_desktop.extract.pdf import miner_glyphs
-from neardup_desktop.extract.pdf.mended_page import Unit, mended, with_accents
+from neardup_desktop.extract.pdf.mended_page import UNNAMED, Unit, mended, with_accents
 from neardup_desktop.extract.pdf.miner_glyphs import MinerPages
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.native.pdf_pages import ALL_KNOWN, GLYPH, IS_GENERATED
@@ -113,7 +113,8 @@ def test_an_r_above_a_syllable_is_read_before_it() -> None:
 
 
 def test_no_space_stands_for_a_glyph_without_a_name() -> None:
-    assert text_of(drawn("\u0915", "", "\u0932"), "\u0915\ufffd\u0932") == "\u0915\u0932"
+    units = drawn("\u0915", "", "\u0932", "\u0930")
+    assert text_of(units, f"\u0915{UNNAMED}\u0932\u0930") == "\u0915\u0932\u0930"
 
 
 def test_cells_of_a_row_are_read_as_they_are_drawn() -> None:
@@ -141,6 +142,12 @@ def test_a_page_that_lacks_letters_of_the_other_reader_is_not_taken() -> None:
     assert text_of(drawn(*LONG * 2), f"{LONG * 2}7")
     assert text_of([], "") is None
     assert text_of(drawn(" "), "") is None
+
+
+def test_a_page_with_many_glyphs_without_names_is_not_taken() -> None:
+    few, many = (drawn(*WORD * 2, *[""] * count) for count in (2, 5))
+    assert text_of(few, f"{WORD * 2}{UNNAMED * 2}")
+    assert text_of(many, f"{WORD * 2}{UNNAMED * 5}") is None
 
 
 def test_a_place_beyond_all_bounds_is_no_error() -> None:
