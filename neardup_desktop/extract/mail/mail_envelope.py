@@ -65,9 +65,10 @@ class Envelope(Struct):
         if stated:
             found.add(ExtraKind.LAYOUT, LINES, words_digest(*stated))
 
-    def add_people(self, name: str, stated: Iterable[str]) -> None:
-        """Add those of a header, such as "cc", as `addresses` gives them."""
-        self.people |= {f"{name} {one.rpartition('<')[2].rstrip('>').lower()}" for one in stated}
+    def add_people(self, name: str, raw: str, charset: str = "") -> None:
+        """Add those that a header names, such as "cc"."""
+        found = addresses(raw, charset)
+        self.people |= {f"{name} {one.rpartition('<')[2].rstrip('>').lower()}" for one in found}
 
 
 def envelope_of(message: Message) -> Envelope:
@@ -82,7 +83,7 @@ def envelope_of(message: Message) -> Envelope:
         elif name == "date" and made.date_s is None:
             made.date_s = from_mail(" ".join(str(value).split()))
         elif name in _PEOPLE:
-            made.add_people(name, addresses(str(value), charset))
+            made.add_people(name, str(value), charset)
         else:
             _take_marks(made, name, str(value), charset)
     made.sender = ", ".join(senders)

@@ -16,13 +16,7 @@ from neardup_desktop.extract.base import Embedded, Found, ReadFailure
 from neardup_desktop.extract.containers.picture_size import page_picture_format
 from neardup_desktop.extract.containers.signed_data import signed_content
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, words_digest
-from neardup_desktop.extract.mail.mail_envelope import (
-    Envelope,
-    address,
-    addresses,
-    envelope_of,
-    labels,
-)
+from neardup_desktop.extract.mail.mail_envelope import Envelope, address, envelope_of, labels
 from neardup_desktop.extract.mail.mail_headers import unique_name
 from neardup_desktop.extract.mail.mail_parts import Contents, contents_of
 from neardup_desktop.extract.mail.mail_payload import parsed_message
@@ -110,7 +104,7 @@ def _envelope(properties: Properties) -> Envelope:
         made = envelope_of(parsed_message(headers[start.start() :].encode("utf-8", "replace")))
     else:
         for name, number in (("to", _TO), ("cc", _CC), ("bcc", _BCC)):
-            made.add_people(name, addresses(properties.text(number)))
+            made.add_people(name, properties.text(number))
     made.sender = made.sender or _person(properties, _SENT_FOR) or _person(properties, _SENDER)
     if made.date_s is None:
         moments = map(properties.moment, (_SENT, _RECEIVED, _MADE))
