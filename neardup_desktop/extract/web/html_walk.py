@@ -10,7 +10,7 @@ from html import unescape
 from typing import ClassVar, cast
 from unicodedata import normalize
 
-from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.shared.list_labels import counted_letters, roman
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED, raised
 from neardup_desktop.extract.web.html_drawings import Drawing, formula_text
@@ -84,6 +84,13 @@ _MOVED = re.compile(
     rf"|(?=.*position\s*:\s*relative).*?(?<![\w-])(?:(top)|bottom)\s*:\s*{_FAR})"
 )
 """Styles, in lower case, that raise or lower text; programs write exponents so."""
+
+
+_STRUCK = re.compile(
+    r"<(?:s|strike|del)(?: [^<>]*)?>((?:[^<]|<(?!/(?:s|strike|del)>)){0,500})"
+    r'|line-through[^<>]*>([^<]*)|aria-checked="(\w+)'
+)
+_STRUCK_BY = "<s>", "<s ", "<strike", "<del", "line-through", "aria-checked"
 
 
 def links_in(markup: str) -> list[str]:
@@ -178,6 +185,9 @@ class PageWalk:
         links = dict.fromkeys((*links_in(markup), *self._sources))
         self._found.count_links(links)
         self._found.link(*resources_in(markup))
+        if any(one in markup for one in _STRUCK_BY):
+            if any(struck := ["".join(one) for one in _STRUCK.findall(markup)]):
+                self._found.add(ExtraKind.OTHER, "struck out words", words_digest(*struck))
 
     def remove_hidden(self) -> None:
         """Remove invisible elements from the tree, and count those with words."""
