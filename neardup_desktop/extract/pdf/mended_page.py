@@ -242,19 +242,17 @@ def _with_signs_behind(line: Sequence[Unit]) -> list[Unit]:
         if found and unit.left == unit.right and (reph := _REPH.match(unit.text)):
             # WeasyPrint may give it a letter; that has a width, and is drawn beside it.
             at = len(found) - 1
-            while at and not (found[at].text[:1].isalpha() and not _is_joined(found[at - 1])):
+            while at and (
+                not found[at].text[:1].isalpha() or found[at - 1].text.endswith(_VIRAMAS)
+            ):
                 at -= 1
             found[at] = found[at]._replace(text=reph.group() + found[at].text)
             continue
         found.append(unit._replace(left=min(one.left for one in (*waiting, unit))))
-        if not _is_joined(unit):
+        if not unit.text.endswith(_VIRAMAS):
             found += (one._replace(left=unit.left, right=unit.right) for one in waiting)
             waiting = []
     return found + waiting
-
-
-def _is_joined(unit: Unit) -> bool:
-    return unit.text.endswith(_VIRAMAS)
 
 
 def _spaced(line: Sequence[Unit]) -> list[Unit]:

@@ -7,6 +7,7 @@ list numbers, quotation marks, superscript digits, words in drawings. Invisible 
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from html import unescape
+from itertools import chain
 from typing import ClassVar, cast
 from unicodedata import normalize
 
@@ -185,9 +186,9 @@ class PageWalk:
         links = dict.fromkeys((*links_in(markup), *self._sources))
         self._found.count_links(links)
         self._found.link(*resources_in(markup))
-        if any(one in markup for one in _STRUCK_BY):
-            if any(struck := ["".join(one) for one in _STRUCK.findall(markup)]):
-                self._found.add(ExtraKind.OTHER, "struck out words", words_digest(*struck))
+        struck = _STRUCK.findall(markup) if any(one in markup for one in _STRUCK_BY) else []
+        if any(map(any, struck)):
+            self._found.add(ExtraKind.OTHER, "struck out words", words_digest(*chain(*struck)))
 
     def remove_hidden(self) -> None:
         """Remove invisible elements from the tree, and count those with words."""
