@@ -11540,8 +11540,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/eml.py" />
-      <source>recipients and other headers, and what only the other alternative says; signatures, locked parts, pictures in the body: noted beside the text</source>
-      <translation>المستلمون والترويسات الأخرى وما تقوله الصيغة الأخرى وحدها؛ التواقيع والأجزاء المقفلة والصور في النص: تُذكر إلى جانب النص</translation>
+      <source>other headers, and what only the other alternative says; recipients, signatures, locked parts, pictures in the body: noted beside the text</source>
+      <translation>الترويسات الأخرى وما تقوله الصيغة الأخرى وحدها؛ المستلمون والتواقيع والأجزاء المقفلة والصور في النص: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/emlx.py" />
@@ -11725,6 +11725,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/markdown.py" />
+      <source>the text as it is shown, code included; notes of Joplin without their properties</source>
+      <translation>النص كما يُعرض، بما فيه الشيفرة؛ وملاحظات Joplin من دون خصائصها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/markdown.py" />
       <source>marks; links, comments, pictures: noted beside the text</source>
       <translation>علامات التنسيق؛ الروابط والتعليقات والصور: تُذكر إلى جانب النص</translation>
     </message>
@@ -11785,8 +11790,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/msg.py" />
-      <source>recipients and other properties; flags, embedded objects, pictures in the body: noted beside the text</source>
-      <translation>المستلمون والخصائص الأخرى؛ الأعلام والكائنات المضمَّنة والصور في النص: تُذكر إلى جانب النص</translation>
+      <source>other properties; recipients, flags, embedded objects, pictures in the body: noted beside the text</source>
+      <translation>الخصائص الأخرى؛ المستلمون والأعلام والكائنات المضمَّنة والصور في النص: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
@@ -11985,8 +11990,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/pst.py" />
-      <source>long texts of attached messages; what was removed from “Deleted Items”; recipients and other properties; flags: noted beside the text</source>
-      <translation>النصوص الطويلة للرسائل المرفقة؛ ما أُزيل من «العناصر المحذوفة»؛ المستلمون والخصائص الأخرى؛ الأعلام: تُذكر إلى جانب النص</translation>
+      <source>long texts of attached messages; what was removed from “Deleted Items”; other properties; recipients, flags: noted beside the text</source>
+      <translation>النصوص الطويلة للرسائل المرفقة؛ ما أُزيل من «العناصر المحذوفة»؛ الخصائص الأخرى؛ المستلمون والأعلام: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
@@ -12090,8 +12095,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tnef.py" />
-      <source>recipients and other properties; flags: noted beside the text</source>
-      <translation>المستلمون والخصائص الأخرى؛ الأعلام: تُذكر إلى جانب النص</translation>
+      <source>other properties; recipients, flags: noted beside the text</source>
+      <translation>الخصائص الأخرى؛ المستلمون والأعلام: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/vcf.py" />

@@ -10912,8 +10912,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/eml.py" />
-      <source>recipients and other headers, and what only the other alternative says; signatures, locked parts, pictures in the body: noted beside the text</source>
-      <translation>Empfänger und andere Kopfzeilen und was nur die andere Fassung sagt; Signaturen, gesperrte Teile, Bilder im Text: neben dem Text vermerkt</translation>
+      <source>other headers, and what only the other alternative says; recipients, signatures, locked parts, pictures in the body: noted beside the text</source>
+      <translation>andere Kopfzeilen und was nur die andere Fassung sagt; Empfänger, Signaturen, gesperrte Teile, Bilder im Text: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/emlx.py" />
@@ -11097,6 +11097,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/markdown.py" />
+      <source>the text as it is shown, code included; notes of Joplin without their properties</source>
+      <translation>der Text, wie er angezeigt wird, samt Code; Notizen von Joplin ohne ihre Eigenschaften</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/markdown.py" />
       <source>marks; links, comments, pictures: noted beside the text</source>
       <translation>Auszeichnungen; Links, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
@@ -11157,8 +11162,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/msg.py" />
-      <source>recipients and other properties; flags, embedded objects, pictures in the body: noted beside the text</source>
-      <translation>Empfänger und andere Eigenschaften; Kennzeichen, eingebettete Objekte, Bilder im Text: neben dem Text vermerkt</translation>
+      <source>other properties; recipients, flags, embedded objects, pictures in the body: noted beside the text</source>
+      <translation>andere Eigenschaften; Empfänger, Kennzeichen, eingebettete Objekte, Bilder im Text: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
@@ -11357,8 +11362,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/pst.py" />
-      <source>long texts of attached messages; what was removed from “Deleted Items”; recipients and other properties; flags: noted beside the text</source>
-      <translation>lange Texte angehängter Nachrichten; was aus „Gelöschte Elemente“ entfernt wurde; Empfänger und andere Eigenschaften; Kennzeichen: neben dem Text vermerkt</translation>
+      <source>long texts of attached messages; what was removed from “Deleted Items”; other properties; recipients, flags: noted beside the text</source>
+      <translation>lange Texte angehängter Nachrichten; was aus „Gelöschte Elemente“ entfernt wurde; andere Eigenschaften; Empfänger, Kennzeichen: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
@@ -11462,8 +11467,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tnef.py" />
-      <source>recipients and other properties; flags: noted beside the text</source>
-      <translation>Empfänger und andere Eigenschaften; Kennzeichen: neben dem Text vermerkt</translation>
+      <source>other properties; recipients, flags: noted beside the text</source>
+      <translation>andere Eigenschaften; Empfänger, Kennzeichen: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/vcf.py" />

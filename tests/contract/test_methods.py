@@ -402,4 +402,4 @@ def test_the_method_of_the_paper_has_one_set_of_numbers() -> None:
     """Wang and Gemmell: fourteen smallest, six features, two of which agree."""
     own, stored = candidate_method("clean-living").values(), METHODS["paper"]
     assert (stored.smallest, stored.features, stored.need) == (14, 6, 2)
-    assert own == {**{name: getattr(stored, name, None) for name in own}, "mega": False}
+    assert own == {**{name: getattr(stored, name, None) for name in own}, "mega": False, "seed": 0}

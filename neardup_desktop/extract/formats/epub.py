@@ -268,7 +268,7 @@ FORMAT = Format(
     form=Form.PRINTED,
     may_read_name=False,
     extensions=("epub", "ibooks"),
-    version=7,
+    version=8,
     is_own=lambda document: (
         document.is_zip and any(signature in document.head[:80] for signature in _SIGNATURES)
     ),

@@ -125,7 +125,7 @@ FORMAT: Format = Format(
     short_name="Outlook",
     kind=Kind.EMAIL,
     extensions=("msg", "oft"),
-    version=7,
+    version=8,
     embeds=True,
     is_own=lambda document: any(
         name.startswith((_PROPERTIES, _NAMES)) for name in root_names(document)
@@ -139,7 +139,7 @@ FORMAT: Format = Format(
         "tasks; attached messages"
     ),
     leaves_out=(
-        "recipients and other properties; flags, embedded objects, pictures in the body: "
+        "other properties; recipients, flags, embedded objects, pictures in the body: "
         "noted beside the text"
     ),
 )

@@ -30,8 +30,9 @@ from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.pdf.annotations import PdfExtras
 from neardup_desktop.extract.pdf.logical_order import goes_up, in_logical_order
 from neardup_desktop.extract.pdf.mended_page import mended
+from neardup_desktop.extract.pdf.metadata_words import stated_beyond
 from neardup_desktop.extract.pdf.opened import IN_MEMORY_BYTES, loaded_page, opened_pdf
-from neardup_desktop.extract.pdf.page import line_pieces, page_text
+from neardup_desktop.extract.pdf.page import line_pieces, named_text, page_text
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.pages_to_text import document_texts
 from neardup_desktop.extract.pdf.pictures import add_pictures
@@ -69,6 +70,7 @@ _MIN_UNNAMED_SHARE = 0.7
 """A document counts as unread from this number and share of text objects without characters on;
 objects that hold only spaces have none either."""
 
+_SHOWN = "Title", "Author"
 _OBJECT = b"obj"
 _SIGNATURE_BYTES = 1024
 _WORD = re.compile(r"\w+")
@@ -157,7 +159,9 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
         if unproved or extras.gaps:
             lines = words_digest(*unproved, "", *extras.gaps)
             found = (*found, Extra(ExtraKind.LAYOUT, LINES, lines))
-        if any(stated := [_metadata_value(pdf, key) for key in ("Keywords", "Subject")]):
+        properties = [_metadata_value(pdf, key) for key in ("Keywords", "Subject", *_SHOWN)]
+        stated = [*properties[:2], *stated_beyond(extras.metadata, properties)]
+        if any(stated):
             found = (*found, Extra(ExtraKind.OTHER, "keywords", words_digest(*stated)))
         item = ExtractedItem(*start, text, main, *_metadata(pdf), extras=found)
         cjk = len(_CJK.findall(text, 0, 1 << 16)) if below > beside else 0
@@ -210,7 +214,7 @@ def _damaged_extras(document: Document) -> tuple[Extra, ...]:
     """The pictures of a file that PDFium cannot open, and a note that the rest is unknown."""
     found = ExtrasFound()
     with document.open() as stream:
-        add_pictures(stream, found)
+        add_pictures(stream, found, set())
     found.add(ExtraKind.OTHER, "whatever else a damaged PDF holds", b"")
     return found.all()
 
@@ -239,7 +243,7 @@ def _page_text(
             lowest,
             highest,
             pieces if is_table else None,
-            lambda found: mended(miner().units(number), found),
+            lambda: mended(miner().units(number), named_text(text_page)),
         )
         if producer.startswith("Skia/PDF") and goes_up(pieces.sides):
             text = in_logical_order(page, text_page, text)
@@ -256,8 +260,7 @@ def _page_text(
 def _metadata(pdf: "PdfDocument") -> tuple[str, str, int | None]:
     """Title, author and date of creation."""
     title, author = (
-        " ".join(_UNWANTED.sub(" ", _metadata_value(pdf, key)).split())
-        for key in ("Title", "Author")
+        " ".join(_UNWANTED.sub(" ", _metadata_value(pdf, key)).split()) for key in _SHOWN
     )
     return (
         title,
@@ -338,7 +341,7 @@ FORMAT = Format(
     ms_per_mb=230.0,
     may_read_name=False,
     extensions=("pdf",),
-    version=14,
+    version=15,
     recognise=_recognise,
     read=_read,
     needs=("pypdfium2", "pdfminer"),

@@ -328,7 +328,7 @@ FORMAT = Format(
     short_name="Outlook PST",
     kind=Kind.EMAIL,
     extensions=("pst", "ost", "nst"),
-    version=7,
+    version=8,
     embeds=True,
     is_own=lambda document: (
         document.head.startswith(_SIGNATURE) and document.head[8:10] in _CLIENTS
@@ -342,6 +342,6 @@ FORMAT = Format(
     ),
     leaves_out=(
         "long texts of attached messages; what was removed from “Deleted Items”; "
-        "recipients and other properties; flags: noted beside the text"
+        "other properties; recipients, flags: noted beside the text"
     ),
 )

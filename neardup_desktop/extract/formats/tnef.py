@@ -18,11 +18,11 @@ FORMAT: Format = Format(
     short_name="winmail.dat",
     kind=Kind.EMAIL,
     extensions=("tnef", "tnf"),
-    version=6,
+    version=7,
     embeds=True,
     is_own=lambda document: looks_like_tnef(document.head),
     read=lambda document: read_mapi(tnef_message(document.read(MAX_BYTES)), FORMAT.name),
     needs=LIBRARIES,
     reads="subject and body: plain, HTML or RTF; attachments each by itself",
-    leaves_out="recipients and other properties; flags: noted beside the text",
+    leaves_out="other properties; recipients, flags: noted beside the text",
 )

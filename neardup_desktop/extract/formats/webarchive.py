@@ -113,7 +113,7 @@ FORMAT = Format(
     form=Form.PRINTED,
     kind=Kind.WEB_PAGE,
     extensions=("webarchive",),
-    version=5,
+    version=6,
     embeds=True,
     is_own=lambda document: (
         _MAIN_KEY in document.head

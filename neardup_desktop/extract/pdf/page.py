@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from rapidfuzz import fuzz
 
-from neardup_desktop.extract.pdf.mended_page import ACCENT, ODD, is_in_disorder, with_accents
+from neardup_desktop.extract.pdf.mended_page import (
+    ACCENT,
+    ODD,
+    UNNAMED,
+    is_in_disorder,
+    with_accents,
+)
 from neardup_desktop.extract.pdf.narrow_columns import Glyph, cuts_in_words
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.page_rows import Piece
@@ -133,7 +139,7 @@ def page_text(
     lowest: float,
     highest: float,
     pieces: LinePieces | None = None,
-    reread: Callable[[str], tuple[str, Array] | None] = lambda _: None,
+    reread: Callable[[], tuple[str, Array] | None] = lambda: None,
 ) -> PageText:
     """Read a page in drawing order, given where it begins and ends.
 
@@ -146,7 +152,7 @@ def page_text(
     found: str = text_page.get_text_range()
     measured = _MeasuredPage(text_page, found)
     if ODD.search(found):
-        if is_in_disorder(found) and (other := reread(found)):
+        if is_in_disorder(found) and (other := reread()):
             measured, pieces = _MeasuredPage(text_page, *other), None
         if ACCENT.search(measured.text):
             measured = _MeasuredPage(text_page, *with_accents(measured.text, measured.all()))
@@ -166,6 +172,17 @@ def page_text(
     missing = " ".join([missing, *referring, *(other for _, other in again if other)])
     signs = (*signs, *(span for span, _ in again))
     return PageText(text, edges, notes, signs, cuts_in_words(measured), cells, lost=missing.strip())
+
+
+def named_text(text_page: "PdfTextPage") -> str:
+    """The characters of a page, with `UNNAMED` where PDFium gives a code for want of a name."""
+    from pypdfium2 import raw
+
+    glyphs = page_arrays().glyphs(text_page.raw, range(text_page.count_chars()), ALL_KNOWN)
+    return "".join(
+        UNNAMED if raw.FPDFText_HasUnicodeMapError(text_page.raw, at) else chr(letter)
+        for at, letter in enumerate(glyphs["letter"].tolist())
+    )
 
 
 def _missing(before: str, text: str) -> str:

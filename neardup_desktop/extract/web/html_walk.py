@@ -7,10 +7,11 @@ list numbers, quotation marks, superscript digits, words in drawings. Invisible 
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from html import unescape
+from itertools import chain
 from typing import ClassVar, cast
 from unicodedata import normalize
 
-from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.shared.list_labels import odf_number
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED, raised
 from neardup_desktop.extract.web.html_drawings import Drawing, formula_text
@@ -86,6 +87,13 @@ _MOVED = re.compile(
     rf"|(?=.*position\s*:\s*relative).*?(?<![\w-])(?:(top)|bottom)\s*:\s*{_FAR})"
 )
 """Styles, in lower case, that raise or lower text; programs write exponents so."""
+
+
+_STRUCK = re.compile(
+    r"<(?:s|strike|del)(?: [^<>]*)?>((?:[^<]|<(?!/(?:s|strike|del)>)){0,500})"
+    r'|line-through[^<>]*>([^<]*)|aria-checked="(\w+)'
+)
+_STRUCK_BY = "<s>", "<s ", "<strike", "<del", "line-through", "aria-checked"
 
 
 def links_in(markup: str) -> list[str]:
@@ -176,6 +184,9 @@ class PageWalk:
         links = dict.fromkeys((*links_in(markup), *self._sources))
         self._found.count_links(links)
         self._found.link(*resources_in(markup))
+        struck = _STRUCK.findall(markup) if any(one in markup for one in _STRUCK_BY) else []
+        if any(map(any, struck)):
+            self._found.add(ExtraKind.OTHER, "struck out words", words_digest(*chain(*struck)))
 
     def remove_hidden(self) -> None:
         """Remove invisible elements from the tree, and count those with words."""
