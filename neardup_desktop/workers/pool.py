@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Self
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from neardup_desktop.model.errors import WorkersError
 from neardup_desktop.model.messages import Message
@@ -422,7 +423,7 @@ class WorkerPool:
         elif child.jobs and child.groups[0] > 1:
             together = [child.jobs.popleft() for _ in range(child.groups[0])]
             backlog.put_back(child.jobs)
-            backlog.put_back_alone(together)
+            backlog.put_back(replace(job, alone=True) for job in together)
         elif child.jobs:
             current = child.jobs.popleft()
             backlog.put_back(child.jobs)
