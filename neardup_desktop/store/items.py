@@ -18,7 +18,7 @@ from neardup_desktop.store.pictures import drop_gone_pictures
 from neardup_desktop.store.scans import drop_gone_scans
 from neardup_desktop.store.search import PreparedText, SearchStore
 from neardup_desktop.store.values import among, decode_path, encode_path
-from neardup_desktop.text.packing import bare_item, packed_item, text_of
+from neardup_desktop.text.packing import StoredText, bare_item, packed_item, text_of
 
 _COLUMNS = (
     "file_id, part, kind, format, title, author, date_s, outcome, detail,"
@@ -147,10 +147,9 @@ class ItemStore:
         assert visible is not None, "some words were recognised"
         assert measured is not None, "some of them are measured"
         texts = self._put_texts([visible.text, measured.text])
-        numbers = self._numbers(
-            "SELECT words_hash, id FROM token_sequences WHERE words_hash",
-            [visible.words_hash, measured.words_hash],
-        )
+        select = "SELECT words_hash, id FROM token_sequences WHERE words_hash"
+        both = [visible.words_hash, measured.words_hash]
+        numbers: dict[bytes, int] = dict(self._database.rows_among(select, both))
         known = set(numbers)
         new = {one.words_hash: one for one in (visible, measured)}
         self._put_sequences(
@@ -327,7 +326,8 @@ class ItemStore:
     def _put_texts(self, texts: Iterable[PackedText]) -> dict[bytes, int]:
         """The numbers of texts by their digests, those that are new stored."""
         given = {text.digest: text for text in texts}
-        numbers = self._numbers("SELECT digest, id FROM texts WHERE digest", given)
+        select = "SELECT digest, id FROM texts WHERE digest"
+        numbers: dict[bytes, int] = dict(self._database.rows_among(select, list(given)))
         self._database.execute_many(
             "INSERT INTO texts (id, digest, compressed, content) VALUES (?, ?, ?, ?)",
             [
@@ -349,10 +349,6 @@ class ItemStore:
                 for words_hash, number in self._new_numbers("token_sequences", given, numbers)
             ],
         )
-
-    def _numbers(self, select: str, keys: Iterable[bytes]) -> dict[bytes, int]:
-        """The numbers of the rows that exist already, by their keys."""
-        return dict(self._database.rows_among(select, list(keys)))
 
     def _new_numbers(
         self, table: str, keys: Iterable[_Key], numbers: dict[_Key, int]
@@ -498,7 +494,11 @@ class ItemStore:
         return text_of(compressed, content).decode("utf-8", "replace")
 
     def sequence_texts(self, sequences: Sequence[int]) -> dict[int, bytes]:
-        """A text (UTF-8) for each of these token sequences.
+        """A text (UTF-8) for each of these token sequences; raises as `stored_texts` does."""
+        return {number: text_of(*one) for number, one in self.stored_texts(sequences).items()}
+
+    def stored_texts(self, sequences: Sequence[int]) -> dict[int, StoredText]:
+        """The same as they are stored.
 
         Raises:
             IndexDamagedError: one is gone.
@@ -510,7 +510,7 @@ class ItemStore:
         )
         if any(content is None for _, _, content in rows):
             raise damaged(self._database.path)
-        return {sequence: text_of(compressed, content) for sequence, compressed, content in rows}
+        return {sequence: (compressed, content) for sequence, compressed, content in rows}
 
     def item_infos(self, items: Sequence[ItemId]) -> dict[ItemId, ItemInfo]:
         """Those of these items that exist."""

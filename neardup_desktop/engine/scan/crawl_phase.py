@@ -70,7 +70,7 @@ def crawl_sources(run: ScanRun, *, unchanged: bool = False) -> CrawlCounts:
     for source in sources:
         known.update(archive.files.known_rows(str(source)))
     seen_s = min((archive.metadata.seen_s(str(source)) or 0 for source in sources), default=0)
-    found = _Found(run, known, run.start_one_ahead, seen_s - _CLOCKS_DIFFER_S)
+    found = _Found(run, known, lambda: run.pool.start_one_ahead(), seen_s - _CLOCKS_DIFFER_S)
     exclusions = Exclusions(run.settings.exclusions, archive.folder)
     entries = crawl(
         sources, exclusions, cancel, found.is_known, same_rules=unchanged, on_folder=run.on_folder

@@ -19,7 +19,7 @@ from neardup_desktop.workers.asking import answers
 from neardup_desktop.workers.child.safe_open import ends_of
 from neardup_desktop.workers.messages import HASH_BYTES, FileDone, HashTask, Result, Task
 
-_FILES_AT_ONCE = 256
+_FILES_AT_ONCE, _ENDS_AT_ONCE = 256, 4096
 
 
 class Hashing:
@@ -63,7 +63,13 @@ class Hashing:
             )
 
     def _look_into(self, listed: Iterator[tuple[FileId, FileEntry]]) -> None:
-        """Note the first and last blocks of files, in this process: most take no time to read."""
+        ends = self._ends(listed)
+        while some := list(islice(ends, _ENDS_AT_ONCE)):
+            with self._archive.index.transaction():
+                self._archive.files.set_ends(some)
+
+    def _ends(self, listed: Iterator[tuple[FileId, FileEntry]]) -> Iterator[tuple[bytes, FileId]]:
+        """Hash first and last blocks of files, in this process: most take no time to read."""
         while (some := list(islice(listed, _FILES_AT_ONCE))) and not self._run.is_stopped():
             entries = [entry for _, entry in some]
             self._progress.current = entries[0].path
@@ -71,8 +77,7 @@ class Hashing:
             # not. Where it may not answer, a child hashes them file by file.
             if not any(far_mount_of(entry.path) for entry in (entries[0], entries[-1])):
                 ends = zip(ends_of(entries), (file for file, _ in some), strict=True)
-                with self._archive.index.transaction():
-                    self._archive.files.set_ends([one for one in ends if one[0]])
+                yield from (one for one in ends if one[0])
             self._progress.done += len(some)
             self._run.take_turn()
 

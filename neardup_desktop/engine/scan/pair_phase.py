@@ -39,14 +39,7 @@ from neardup_desktop.engine.archive.finding import OtherMethod
 from neardup_desktop.engine.archive.reader import FAILED_METHOD, PAIRS_LEFT_OUT
 from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.scan.run import ScanRun
-from neardup_desktop.engine.scan.verify_batches import (
-    Order,
-    Pairs,
-    Sequences,
-    Texts,
-    Verification,
-    Work,
-)
+from neardup_desktop.engine.scan.verify_batches import Order, Sequences, Verification, Work
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.formats import Form, format_info
 from neardup_desktop.model.messages import Message
@@ -302,7 +295,7 @@ class Pairing:
     def _work(self, *, near: bool) -> Work:
         cutoff = NEAR_SIMILARITY if near else STORED_SIMILARITY
         mark = partial(self._archive.pairs.mark_paired, state=NEARLY_PAIRED if near else PAIRED)
-        return Work(partial(_task, cutoff), self._take, mark)
+        return Work(partial(VerifyTask, cutoff=cutoff), self._take, mark)
 
     def _may_be_near(self, left: Indices, right: Indices, sketches: "Sketches") -> Mask:
         """Which pairs the lengths do not rule out; words that were misread count otherwise."""
@@ -423,12 +416,6 @@ def _words_to_read(
     again[begins] = False
     read[again] //= _READ_BEFORE
     return read[::2] + read[1::2]
-
-
-def _task(
-    cutoff: float, number: int, texts: Texts, pairs: Pairs, recognised: frozenset[int]
-) -> VerifyTask:
-    return VerifyTask(number, texts, pairs, cutoff, recognised)
 
 
 def method_of(archive: Archive | ArchiveReader) -> Method:

@@ -131,10 +131,6 @@ class ScanRun:
             )
         )
 
-    def start_one_ahead(self) -> None:
-        """Start a child before there is a task for it, unless there are enough."""
-        self.pool.start_one_ahead()
-
     def do(
         self,
         tasks: "Iterator[Task]",
@@ -163,10 +159,10 @@ class ScanRun:
                     result = next(results, None)
                     if result is None:
                         more = False
-                    elif not isinstance(result, Turn):
-                        take(result)
-                    if self.wants_turn():
+                    elif isinstance(result, Turn):
                         break
+                    else:
+                        take(result)
                 before_commit()
             after_commit()
             self.take_turn()

@@ -65,7 +65,7 @@ class SeriesSearch:
         def tasks() -> Iterator[SeriesTask]:
             for number, group in enumerate(groups):
                 members = sequences[group].tolist()
-                texts = self._archive.items.sequence_texts(members)
+                texts = self._archive.items.stored_texts(members)
                 yield SeriesTask(number, tuple(texts[sequence] for sequence in members))
 
         def take(result: Result) -> None:

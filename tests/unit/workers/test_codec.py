@@ -128,25 +128,26 @@ REPORTS: st.SearchStrategy[Report] = st.one_of(
     st.builds(NotReady, NAMES),
     st.just(Leaving()),
 )
+TEXTS = st.binary(max_size=9) | st.tuples(st.integers(0, 1), st.binary(max_size=9))
 TASKS: st.SearchStrategy[Task] = st.one_of(
     st.builds(ReadTask, COUNTS, ENTRIES, NAMES, packs=st.booleans()),
     st.builds(HashTask, COUNTS, ENTRIES),
     st.builds(
         VerifyTask,
         COUNTS,
-        st.lists(st.binary(max_size=9), min_size=2, max_size=5).map(tuple),
+        st.lists(TEXTS, min_size=2, max_size=5).map(tuple),
         st.lists(st.tuples(st.integers(0, 1), st.integers(0, 1)), max_size=5).map(tuple),
         st.floats(0, 1),
     ),
     st.builds(
         ContainTask,
         COUNTS,
-        st.lists(st.binary(max_size=9), min_size=2, max_size=5).map(tuple),
+        st.lists(TEXTS, min_size=2, max_size=5).map(tuple),
         st.lists(st.tuples(st.integers(0, 1), st.integers(0, 1)), max_size=5).map(tuple),
     ),
     st.builds(DifferTask, COUNTS, ENTRIES, HASHES, NAMES, ENTRIES, HASHES, NAMES),
     st.builds(ProofTask, COUNTS, ENTRIES, HASHES, st.lists(NAMES, max_size=5).map(tuple)),
-    st.builds(SeriesTask, COUNTS, st.lists(st.binary(max_size=9), max_size=5).map(tuple)),
+    st.builds(SeriesTask, COUNTS, st.lists(TEXTS, max_size=5).map(tuple)),
     st.builds(
         StudyTask,
         COUNTS,
