@@ -7,13 +7,13 @@ from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Literal, Self, get_args, get_origin
 
 import numpy as np
 import numpy.typing as npt
-from msgspec import structs
+from msgspec import Struct, structs
 
-from neardup_desktop.detect.base import Candidates, Indices, Ragged, run_begins
+from neardup_desktop.detect.base import Candidates, Indices, Ragged
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.sketch.method import MethodError
 from neardup_desktop.sketch.super_shingles import shingles
@@ -78,9 +78,7 @@ class Words:
 
     @cached_property
     def _counted(self) -> tuple[Hashes, Indices]:
-        ordered = np.sort(self.table.hashes)
-        begins = np.flatnonzero(run_begins(ordered))
-        return ordered[begins], np.diff(np.append(begins, len(ordered)))
+        return np.unique(self.table.hashes, return_counts=True)
 
     @cached_property
     def initials(self) -> npt.NDArray[np.uint32]:
@@ -114,6 +112,30 @@ def letters_of(texts: Sequence[Words]) -> tuple[npt.NDArray[np.uint32], Indices]
 
 Texts = Callable[[], Iterator[Words]]
 """All n texts, one after the other, as often as it is called."""
+
+
+class Limits(Struct, frozen=True):
+    """The least and the largest value of a parameter; `above` leaves out the least itself."""
+
+    least: float
+    most: float = math.inf
+    above: bool = False
+
+    def __contains__(self, value: float) -> bool:
+        return self.least <= value <= self.most and not (self.above and value == self.least)
+
+    def __str__(self) -> str:
+        if self.most == math.inf:
+            return f"{'above' if self.above else 'at least'} {self.least:g}"
+        if self.above:
+            return f"above {self.least:g} and at most {self.most:g}"
+        return f"from {self.least:g} to {self.most:g}"
+
+
+Count = Annotated[int, Limits(1)]
+Share = Annotated[float, Limits(0, 1, above=True)]
+ShingleWords = Annotated[int, Limits(1, 1_000)]
+"""The words of a shingle; the time to make shingles grows with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,14 +211,24 @@ class CandidateMethod(ABC):
 
     def draws(self, count: int) -> Sequence[Self]:
         """So many draws of a method that is random, by the seeds from its own up."""
-        return [self]
+        if not self.is_random:
+            return [self]
+        first = int(self.values()["seed"])
+        return [self.with_values({"seed": str(seed)}) for seed in range(first, first + count)]
 
-    def check(self) -> None:  # noqa: B027 (most have nothing to check beyond types and signs)
-        """Look whether the parameters fit each other.
+    def check(self) -> None:
+        """Look whether the parameters are within the limits of their types, and fit each other.
 
         Raises:
             ValueError: they do not; says what is wanted.
         """
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if get_origin(field.type) is Literal:
+                names = get_args(field.type)
+                require(value in names, f"{field.name} must be {' or '.join(names)}")
+            for limits in getattr(field.type, "__metadata__", ()):
+                require(value in limits, f"{field.name} must be {limits}")
 
     def survey(self, texts: Texts) -> Any:  # noqa: ANN401 (each method knows its own)
         """Learn what it must know of all texts before the first fingerprint, if anything."""
@@ -305,11 +337,6 @@ class RandomMethod(CandidateMethod):
         """Whether which pairs it finds depends on the seed."""
         return True
 
-    def draws(self, count: int) -> Sequence[Self]:
-        """So many draws, by the seeds from its own up."""
-        seeds = range(self.seed, self.seed + count) if self.is_random else (self.seed,)
-        return [replace(self, seed=seed) for seed in seeds]
-
     @classmethod
     def parameters(cls) -> dict[str, Value]:
         """The names and defaults of the parameters, the seed last."""
@@ -360,37 +387,29 @@ def require(condition: bool, wanted: str) -> None:
         raise ValueError(wanted)
 
 
-def check_shingle_words(shingle_words: int) -> None:
-    """Check how many words a shingle has; the time to make shingles grows with it.
-
-    Raises:
-        ValueError: it is not possible.
-    """
-    require(1 <= shingle_words <= 1_000, "shingle_words must be from 1 to 1000")
+def batches(texts: Texts) -> Iterator[list[Words]]:
+    """All texts in order, a few at a time, as the calls for short ones take most time."""
+    some: list[Words] = []
+    held = 0
+    for one in texts():
+        some.append(one)
+        held += len(one)
+        if len(some) == _TEXTS_AT_ONCE or held > _WORDS_AT_ONCE:
+            yield some
+            some, held = [], 0
+    yield some
 
 
 def fingerprints(method: CandidateMethod, texts: Texts, known: Any) -> Fingerprints:  # noqa: ANN401
     """The fingerprints of all texts; of the texts themselves nothing is kept."""
     data, sizes, counts = bytearray(), array("q"), array("q")
-    waiting: list[Words] = []
-    held = 0
-
-    def take() -> None:
-        made = iter(method.fingerprints_of([one for one in waiting if len(one)], known))
-        for one in waiting:
+    for some in batches(texts):
+        made = iter(method.fingerprints_of([one for one in some if len(one)], known))
+        for one in some:
             found = next(made) if len(one) else b""
             data.extend(found)
             sizes.append(len(found))
             counts.append(len(one))
-        waiting.clear()
-
-    for one in texts():
-        waiting.append(one)
-        held += len(one)
-        if held > _WORDS_AT_ONCE or len(waiting) == _TEXTS_AT_ONCE:
-            take()
-            held = 0
-    take()
     return Fingerprints(np.array(counts, dtype=np.int32), data, np.array(sizes, dtype=np.int64))
 
 

@@ -83,21 +83,15 @@ class KnownTexts(Struct, frozen=True):
         measured, sequences = measured_of(method, archive.pairs.fingerprints(method_code(method)))
         samples = collect_samples(archive.containment.samples(SAMPLER))
         store = PagePairStore(archive.index)
-        main = np.full(len(samples.sequences), -1, dtype=np.int64)
         mains = {one.page: one.main for one in store.page_texts()}
-        # `samples.sequences` ascend, as they were asked for.
-        visible = np.array(sorted(mains), dtype=np.int64)
-        indices = np.searchsorted(samples.sequences, visible)
-        for index, sequence in zip(indices.tolist(), visible.tolist(), strict=True):
-            if index < len(main) and samples.sequences[index] == sequence:
-                main[index] = mains[sequence]
+        main = [mains.get(sequence, -1) for sequence in samples.sequences.tolist()]
         return cls(
             method,
             measured,
             sequences,
             FullTextIndex.of(samples.table.words, samples.table.samples),
             samples.sequences,
-            main,
+            np.array(main, dtype=np.int64),
             np.isin(samples.sequences, store.other_texts()),
         )
 

@@ -1,8 +1,7 @@
 """The command `evaluate`: all methods of finding near-duplicates, measured on the same texts."""
 
 import argparse
-import csv
-import io
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import to_builtins
@@ -13,14 +12,14 @@ from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.lab.evaluate.evaluate import BRUTE_FORCE, SEEDS, evaluate
 from neardup_desktop.lab.evaluate.evaluation_page import page_target, write_page
-from neardup_desktop.lab.evaluate.results import (
-    THRESHOLDS,
-    Evaluation,
-    Shares,
-    band_name,
-    numbers_of,
+from neardup_desktop.lab.evaluate.results import Evaluation
+from neardup_desktop.lab.evaluate.tables import (
+    Table,
+    TableLine,
+    csv_lines,
     table_lines,
     table_names,
+    tables_of,
 )
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import Cancelled
@@ -107,40 +106,6 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     return DONE
 
 
-def csv_lines(made: Evaluation) -> list[str]:
-    """The evaluation as comma-separated lines, the first with the names of the columns."""
-    rows: list[list[object]] = [
-        [
-            *("method", "draws", "number"),
-            *(f"recall {at:g}" for at in THRESHOLDS),
-            *(f"recall {band_name(at)}" for at in THRESHOLDS),
-            *(f"precision {at:g}" for at in THRESHOLDS),
-            *("candidates", "candidates per text", "left out", "bytes per text"),
-            *("words s", "fingerprint s", "pairing s", "verification s", "peak MB"),
-        ]
-    ]
-    for _, one, which in table_lines(made.methods):
-        shares = (*one.recall.values(), *one.bands.values(), *one.precision.values())
-        candidates: float = getattr(one.candidates, which)
-        costs = (
-            f"{one.left_out:.10g}",
-            round(one.bytes_per_text, 1),
-            *(round(took, 3) for took in one.seconds.each()),
-            round(one.peak_mb, 1),
-        )
-        rows.append(
-            [
-                *(one.label, one.draws, which),
-                *("" if share is None else round(share, 5) for share in numbers_of(shares, which)),
-                *(f"{candidates:.10g}", round(candidates / made.texts, 3)),
-                *(costs if which == "mean" else [""] * len(costs)),
-            ]
-        )
-    written = io.StringIO()
-    csv.writer(written, lineterminator="\n").writerows(rows)
-    return written.getvalue().splitlines()
-
-
 def _print(screen: Screen, made: Evaluation) -> None:
     pairs = ", ".join(f"{number:,} at {at:g}" for at, number in made.true_pairs.items())
     screen.print(
@@ -154,50 +119,30 @@ def _print(screen: Screen, made: Evaluation) -> None:
             f"{count(made.unknown_pairs, 'line')} of the table name files without text here."
         )
     names = table_names(made.methods)
-    lines = table_lines(made.methods)
-    width = max(len(name) for name, _, _ in lines) + 2
     for name, one in zip(names, made.methods, strict=True):
         if one.label != name:
             screen.print(f"{name}: {printable(one.label)}")
-    numbers = "".join(f"{at:>7g}" for at in THRESHOLDS)
-    bands = "".join(f"{band_name(at):>9}" for at in THRESHOLDS)
-    _head(screen, "Recall, of pairs at least so similar; then in bands")
-    screen.print(f"  {'':<{width}}{numbers}  {bands}")
-    for name, one, which in lines:
-        recall = _cells(one.recall, which, 7)
-        screen.print(f"  {name:<{width}}{recall}  {_cells(one.bands, which, 9)}")
-    _head(screen, "Precision, of candidates before they are verified")
-    screen.print(f"  {'':<{width}}{numbers}{'candidates':>12}{'per text':>10}{'left out':>12}")
-    for name, one, which in lines:
-        candidates: float = getattr(one.candidates, which)
-        screen.print(
-            f"  {name:<{width}}{_cells(one.precision, which, 7)}{candidates:>12,.0f}"
-            f"{candidates / made.texts:>10.2f}"
-            + (f"{one.left_out:>12,.0f}" if which == "mean" else "")
-        )
-    _head(screen, "Seconds of a draw, bytes of a fingerprint, and megabytes of memory")
-    columns = ("words", "fingerprint", "pairing", "verify", "bytes", "peak MB")
-    screen.print(f"  {'':<{width}}" + "".join(f"{name:>12}" for name in columns))
-    for name, one in zip(names, made.methods, strict=True):
-        cells = "".join(f"{value:>12.2f}" for value in one.seconds.each())
-        cells += f"{one.bytes_per_text:>12,.0f}{one.peak_mb:>12,.1f}"
-        screen.print(f"  {name:<{width}}{cells}")
+    *spreads, costs = tables_of(made.texts)
+    lines = table_lines(made.methods)
+    for table in spreads:
+        _print_table(screen, table, lines)
+    _print_table(screen, costs, [line for line in lines if line[2] == "mean"])
     for name, one in zip(names, made.methods, strict=True):
         if one.interval is not None:
             screen.print()
             screen.print(f"{name}: {one.interval.sentence}")
 
 
-def _cells(shares: Shares, which: str, width: int) -> str:
-    return "".join(
-        f"{'-' if one is None else f'{one:.3f}':>{width}}"
-        for one in numbers_of(shares.values(), which)
-    )
-
-
-def _head(screen: Screen, text: str) -> None:
+def _print_table(screen: Screen, table: Table, lines: Sequence[TableLine]) -> None:
     screen.print()
-    screen.head(text)
+    screen.head(table.caption)
+    rows = [["", *(column.title for column in table.columns)]]
+    for name, one, which in lines:
+        rows.append([name, *(column.shown(one, which) for column in table.columns)])
+    first, *widths = (max(map(len, cells)) + 2 for cells in zip(*rows, strict=True))
+    for name, *cells in rows:
+        numbers = (f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+        screen.print(f"  {name:<{first}}" + "".join(numbers))
 
 
 COMMAND = command("evaluate", _add_options, _run)

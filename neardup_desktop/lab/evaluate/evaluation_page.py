@@ -14,19 +14,14 @@ from neardup_desktop import __version__
 from neardup_desktop.engine.report.whole_file import whole_or_not_at_all
 from neardup_desktop.lab.evaluate.plots import Axis, Line, Look, Named, Plot, names_plot
 from neardup_desktop.lab.evaluate.results import (
-    THRESHOLDS,
     CurvePoint,
     Curves,
     Evaluation,
     EvaluationError,
     MethodResult,
-    Shares,
     Spread,
-    band_name,
-    numbers_of,
-    table_lines,
-    table_names,
 )
+from neardup_desktop.lab.evaluate.tables import table_lines, table_names, tables_of
 from neardup_desktop.model.errors import ReportError, UsageError
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
 from neardup_desktop.present.language import ENGLISH
@@ -199,46 +194,20 @@ def _cost_plots(results: Results) -> list[Plot]:
 def _tables(made: Evaluation, results: Results) -> Iterator[tuple[object, ...]]:
     """The arguments of `table` in `parts.html` for each table."""
     lines = table_lines(made.methods)
-    thresholds = [f"{at:g}" for at in THRESHOLDS]
-    bands = [band_name(at) for at in THRESHOLDS]
+    *spreads, costs = tables_of(made.texts)
     pairs = (*made.true_pairs.values(), *made.pairs_by_band.values())
-    yield (
-        "Recall, of pairs at least so similar and in bands",
-        _heads(*thresholds, *bands),
-        [
-            [_head(name, which), *_shares(one.recall, which), *_shares(one.bands, which)]
-            for name, one, which in lines
-        ],
-        ["similar pairs", *(f"{number:,}" for number in pairs)],
-        (("at least", len(THRESHOLDS)), ("in bands", len(THRESHOLDS))),
-    )
-    yield (
-        "Precision, of pairs proposed, before they are verified",
-        _heads(*thresholds, "pairs", "per text", "left out"),
-        [
+    for table in (*spreads, costs):
+        yield (
+            table.caption,
+            _heads(*(column.title for column in table.columns)),
             [
-                _head(name, which),
-                *_shares(one.precision, which),
-                f"{(pairs := getattr(one.candidates, which)):,.0f}",
-                f"{pairs / made.texts:.2f}",
-                f"{one.left_out:,.0f}" if which == "mean" else "",
-            ]
-            for name, one, which in lines
-        ],
-    )
-    yield (
-        "Seconds of a draw, bytes of a fingerprint, and memory",
-        _heads("words", "fingerprint", "pairing", "verification", "bytes per text", "peak MB"),
-        [
-            [
-                name,
-                *(f"{took:.2f}" for took in one.seconds.each()),
-                f"{one.bytes_per_text:,.0f}",
-                f"{one.peak_mb:,.1f}",
-            ]
-            for name, one in results
-        ],
-    )
+                [_head(name, which), *(column.shown(one, which) for column in table.columns)]
+                for name, one, which in lines
+                if which == "mean" or table is not costs
+            ],
+            ["similar pairs", *(f"{number:,}" for number in pairs)] if table.groups else None,
+            table.groups,
+        )
     yield (
         "Parameters, and how many draws from this seed up",
         [("Method", False), ("draws", True), ("values", False)],
@@ -276,11 +245,6 @@ def _heads(*numbers: str, first: str = "Method") -> list[tuple[str, bool]]:
 
 def _head(name: str, which: str) -> str:
     return name if which == "mean" else Markup('<span class="mark">{}</span>').format(name)
-
-
-def _shares(shares: Shares, which: str) -> list[str]:
-    every = numbers_of(shares.values(), which)
-    return ["-" if share is None else f"{share:.3f}" for share in every]
 
 
 def _spread(number: Spread | None, form: str) -> str:

@@ -1,6 +1,6 @@
 """The results of measuring each method."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from statistics import NormalDist, fmean
 from typing import Any, Self, TypeVar
 
@@ -37,6 +37,10 @@ class Spread(Struct, frozen=True):
     def of(cls, number: float) -> Self:
         """The number of one draw."""
         return cls(float(number), float(number), float(number))
+
+    def over(self, divisor: int) -> Self:
+        """All three over the same number."""
+        return type(self)(self.mean / divisor, self.least / divisor, self.most / divisor)
 
 
 Result = TypeVar("Result")
@@ -130,10 +134,6 @@ class Seconds(Struct, frozen=True):
     fingerprint: float
     pairing: float
     verification: float
-
-    def each(self) -> tuple[float, float, float, float]:
-        """The seconds of each step, in order."""
-        return self.words, self.fingerprint, self.pairing, self.verification
 
     @property
     def beyond_words(self) -> float:
@@ -256,35 +256,6 @@ class Evaluation(Struct, frozen=True):
     unknown_pairs: int
     groups: Groups
     methods: tuple[MethodResult, ...]
-
-
-def band_name(at: float) -> str:
-    """The name of the band that begins at a threshold."""
-    return f"{at:g}-{min(1.0, dict(BANDS)[at]):g}"
-
-
-def table_names(methods: Sequence[MethodResult]) -> list[str]:
-    """A short name for each line: of a method with other parameters its name and a number."""
-    names: list[str] = []
-    for one in methods:
-        number = 1 + sum(name.partition(" ")[0] == one.method for name in names)
-        names.append(one.method if number == 1 else f"{one.method} ({number})")
-    return names
-
-
-def table_lines(methods: Sequence[MethodResult]) -> list[tuple[str, MethodResult, str]]:
-    """The lines of a table of spreads, each with which number of them it shows."""
-    lines = []
-    for name, one in zip(table_names(methods), methods, strict=True):
-        lines.append((name, one, "mean"))
-        if one.draws > 1:
-            lines += [(f"  {which} of {one.draws}", one, which) for which in ("least", "most")]
-    return lines
-
-
-def numbers_of(shares: Iterable[Spread | None], which: str) -> list[float | None]:
-    """The "mean", "least" or "most" of several spreads."""
-    return [None if one is None else getattr(one, which) for one in shares]
 
 
 def merged(draws: Sequence[Result]) -> Result:

@@ -12,11 +12,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
-from neardup_desktop.lab.method import RandomMethod, Words, drawn, letters_of, require, tokens_of
+from neardup_desktop.lab.method import (
+    Limits,
+    RandomMethod,
+    Share,
+    Words,
+    drawn,
+    letters_of,
+    tokens_of,
+)
 from neardup_desktop.lab.shared_tokens import SharedTokens
 from neardup_desktop.text.words import Hashes, mix
 
@@ -42,15 +50,9 @@ class ApproximateFingerprint(RandomMethod, SharedTokens):
         "short ones of which none is in the sample."
     )
 
-    window: int = 50
-    zero_bits: int = 8
-    least: float = 0.5
-
-    def check(self) -> None:
-        """Look whether the parameters fit each other."""
-        require(1 <= self.window <= _AT_ONCE, f"window must be from 1 to {_AT_ONCE}")
-        require(self.zero_bits <= 32, "zero_bits must be at most 32")
-        super().check()
+    window: Annotated[int, Limits(1, _AT_ONCE)] = 50
+    zero_bits: Annotated[int, Limits(0, 32)] = 8
+    least: Share = 0.5
 
     def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
         """The upper halves of the sampled windows."""

@@ -9,14 +9,12 @@ texts: a pair needs many equal ones.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
-from neardup_desktop.lab.method import RandomMethod, Words, check_shingle_words, require, tokens_of
-from neardup_desktop.lab.shared_tokens import SharedTokens
-
-_CHOICES = ("modulo", "every", "all")
+from neardup_desktop.lab.method import Count, RandomMethod, Share, ShingleWords, Words, tokens_of
+from neardup_desktop.lab.shared_tokens import Measure, SharedTokens
 
 
 @dataclass(frozen=True)
@@ -36,23 +34,16 @@ class Dsc(RandomMethod, SharedTokens):
         "hardly one is in the sample."
     )
 
-    shingle_words: int = 10
-    modulus: int = 25
-    choice: str = "modulo"
-    least: float = 0.5
-    measure: str = "resemblance"
+    shingle_words: ShingleWords = 10
+    modulus: Count = 25
+    choice: Literal["modulo", "every", "all"] = "modulo"
+    least: Share = 0.5
+    measure: Measure = "resemblance"
 
     @property
     def is_random(self) -> bool:
         """Whether the values of shingles decide, not their places."""
         return self.choice == "modulo"
-
-    def check(self) -> None:
-        """Look whether the parameters fit each other."""
-        check_shingle_words(self.shingle_words)
-        require(self.modulus >= 1, "modulus must be at least 1")
-        require(self.choice in _CHOICES, f"choice must be one of {', '.join(_CHOICES)}")
-        super().check()
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The upper halves of the sampled shingles."""

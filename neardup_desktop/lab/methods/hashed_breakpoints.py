@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from neardup_desktop.lab.method import RandomMethod, Words, require, tokens_of
+from neardup_desktop.lab.method import Count, RandomMethod, Words, tokens_of
 from neardup_desktop.lab.shared_tokens import SharedTokens
 from neardup_desktop.text.words import Hashes, mix
 
@@ -35,12 +35,7 @@ class HashedBreakpoints(RandomMethod, SharedTokens):
         "every passage."
     )
 
-    modulus: int = 10
-
-    def check(self) -> None:
-        """Look whether the parameters fit each other."""
-        require(self.modulus >= 1, "modulus must be at least 1")
-        super().check()
+    modulus: Count = 10
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The upper halves of the hashes of its chunks."""

@@ -46,6 +46,7 @@ class IMatch(CandidateMethod):
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
+        super().check()
         require(self.low < self.high <= 1, "low must be below high, and high at most 1")
 
     def survey(self, texts: Texts) -> Hashes:

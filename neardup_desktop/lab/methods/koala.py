@@ -14,17 +14,25 @@ a text here are the ones to be searched, so that each can ask; stored for good w
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from neardup_desktop.detect.base import Candidates
 from neardup_desktop.detect.buckets import PairCollector
-from neardup_desktop.lab.method import Fingerprints, RandomMethod, Words, drawn, require
+from neardup_desktop.lab.method import (
+    Count,
+    Fingerprints,
+    Limits,
+    RandomMethod,
+    Share,
+    Words,
+    drawn,
+    require,
+)
 from neardup_desktop.lab.methods.approximate_fingerprint import window_hashes
-from neardup_desktop.lab.queries import Entries, scores
-
-_MOST_LETTERS = 1_000
+from neardup_desktop.lab.postings import Entries, scores
+from neardup_desktop.lab.shared_tokens import MostTexts, SharedTokens
 
 
 @dataclass(frozen=True)
@@ -47,25 +55,22 @@ class Koala(RandomMethod):
         "Looks for 1,000 passages of each text, those that begin with rare letters, among 100 of "
         "each other text; misses little, but proposes many pairs of short texts."
     )
-    sweep = tuple(f"least={least}" for least in (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.05))
+    sweep = SharedTokens.sweep
     not_printed = frozenset(("least", "most_texts", "stored"))
 
-    letters: int = 20
-    first: int = 5
-    stored: int = 100
+    letters: Annotated[int, Limits(1, 1_000)] = 20
+    first: Count = 5
+    stored: Count = 100
     searched: int = 1_000
-    hash_bits: int = 28
-    least: float = 0.2
-    most_texts: int = 1_000
+    hash_bits: Annotated[int, Limits(8, 32)] = 28
+    least: Share = 0.2
+    most_texts: MostTexts = 1_000
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
-        require(1 <= self.letters <= _MOST_LETTERS, f"letters must be from 1 to {_MOST_LETTERS}")
-        require(1 <= self.first <= self.letters, "first must be from 1 to letters")
-        require(1 <= self.stored <= self.searched, "stored must be from 1 to searched")
-        require(8 <= self.hash_bits <= 32, "hash_bits must be from 8 to 32")
-        require(0 < self.least <= 1, "least must be above 0 and at most 1")
-        require(self.most_texts >= 2, "most_texts must be at least 2")
+        super().check()
+        require(self.first <= self.letters, "first must be from 1 to letters")
+        require(self.stored <= self.searched, "stored must be from 1 to searched")
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The hashes of the substrings to be searched, best first, little-endian uint32."""
@@ -88,12 +93,9 @@ class Koala(RandomMethod):
         rows, texts = prints.rows(), len(prints)
         sizes = rows.lengths()
         owners = np.repeat(np.arange(texts), sizes)
-        asked = Entries(owners, rows.values, np.ones(len(owners)))
-        index = asked.where(
-            np.arange(len(owners)) - np.repeat(rows.starts[:-1], sizes) < self.stored
-        )
-        _, which, counts = np.unique(index.keys, return_inverse=True, return_counts=True)
-        index = index.where(counts[which] <= self.most_texts)
+        asked = Entries(owners, rows.values)
+        place = np.arange(len(owners)) - np.repeat(rows.starts[:-1], sizes)
+        index = asked.where(place < self.stored).in_few(self.most_texts)
         kept = index.sums(texts)
         collector = PairCollector(prints.words, least_similarity)
         for asking, answering, shared in scores(asked, index, texts):

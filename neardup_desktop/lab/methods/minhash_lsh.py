@@ -11,7 +11,7 @@ here, because words are what a scan makes, and resemblance falls fast with their
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -19,10 +19,12 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Candidates, Indices
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.lab.method import (
+    Count,
     Fingerprints,
+    Limits,
     RandomMethod,
+    ShingleWords,
     Words,
-    check_shingle_words,
     require,
     resemblance,
 )
@@ -59,17 +61,15 @@ class MinhashLsh(RandomMethod):
     not_printed = frozenset(("least",))
     theory = "resemblance"
 
-    shingle_words: int = 3
-    bands: int = 20
-    rows: int = 5
-    least: float = 0.0
+    shingle_words: ShingleWords = 3
+    bands: Count = 20
+    rows: Count = 5
+    least: Annotated[float, Limits(0, 1)] = 0.0
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
-        check_shingle_words(self.shingle_words)
-        require(self.bands >= 1 and self.rows >= 1, "bands and rows must be at least 1")
+        super().check()
         require(self.bands * self.rows <= 4_096, "bands times rows must be at most 4096")
-        require(self.least <= 1, "least must be at most 1")
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The minima, little-endian uint32."""

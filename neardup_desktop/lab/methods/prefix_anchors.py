@@ -12,25 +12,22 @@ German and French; as for other chunks of that length, a candidate shares a fift
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
-from neardup_desktop.detect.base import Mask
 from neardup_desktop.lab.method import (
+    Count,
     RandomMethod,
+    ShingleWords,
     Words,
-    check_shingle_words,
-    letters_of,
     require,
     tokens_of,
 )
 from neardup_desktop.lab.shared_tokens import SharedTokens
 from neardup_desktop.sketch.super_shingles import shingles
+from neardup_desktop.text.words import spaced_words_of
 from neardup_desktop.text.words import words as words_of
-
-_CHOICES = ("prefix", "hash")
-_SPACE = 0x20
 
 
 @dataclass(frozen=True)
@@ -51,10 +48,10 @@ class PrefixAnchors(RandomMethod, SharedTokens):
         "but these letters suit some languages and topics better than others."
     )
 
-    choice: str = "prefix"
+    choice: Literal["prefix", "hash"] = "prefix"
     prefixes: str = "co+de+pr+re+st"
-    modulus: int = 10
-    shingle_words: int = 8
+    modulus: Count = 10
+    shingle_words: ShingleWords = 8
 
     @property
     def is_random(self) -> bool:
@@ -63,44 +60,27 @@ class PrefixAnchors(RandomMethod, SharedTokens):
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
-        check_shingle_words(self.shingle_words)
-        require(self.choice in _CHOICES, f"choice must be {' or '.join(_CHOICES)}")
-        require(self.modulus >= 1, "modulus must be at least 1")
+        super().check()
         prefixes = self.prefixes.split("+")
         require(
             len(prefixes) <= 100 and all(words_of(one) == [one] for one in prefixes),
             "prefixes must be up to 100 beginnings of words in small letters, joined by +",
         )
-        super().check()
 
     def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
         """The upper halves of the chunks."""
-        if not texts:
-            return []
+        prefixes = tuple(self.prefixes.split("+"))
         hashes = [words.drawn(self.seed).hashes for words in texts]
-        if self.choice == "hash":
-            is_anchor = np.concatenate(hashes) % np.uint64(self.modulus) == 0
-        else:
-            is_anchor = with_prefix(texts, self.prefixes.split("+"))
-        made, begin = [], 0
-        for found, own in zip(shingles(hashes, self.shingle_words), hashes, strict=True):
-            made.append(tokens_of(found[is_anchor[begin : begin + len(found)]]))
-            begin += len(own)
+        spaced = spaced_words_of([words.text for words in texts])
+        made = []
+        for own, found, text in zip(
+            hashes, shingles(hashes, self.shingle_words), spaced, strict=True
+        ):
+            is_anchor = own % np.uint64(self.modulus) == 0
+            if self.choice == "prefix":
+                is_anchor = np.array([word.startswith(prefixes) for word in text.split()])
+            made.append(tokens_of(found[is_anchor[: len(found)]]))
         return made
-
-
-def with_prefix(texts: Sequence[Words], prefixes: Sequence[str]) -> Mask:
-    """Whether each word of the texts begins with one of these, shape (words,)."""
-    letters, _ = letters_of(texts)
-    begins = np.append(0, np.flatnonzero(letters == _SPACE) + 1)[:-1]
-    padded = np.append(letters, np.zeros(max(map(len, prefixes)), dtype=letters.dtype))
-    found = np.zeros(len(begins), dtype=np.bool_)
-    for prefix in prefixes:
-        has_it = np.ones(len(begins), dtype=np.bool_)
-        for place, letter in enumerate(prefix):
-            has_it &= padded[begins + place] == ord(letter)
-        found |= has_it
-    return found
 
 
 METHOD = PrefixAnchors()

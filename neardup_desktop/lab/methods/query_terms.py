@@ -17,7 +17,7 @@ via Lexicon Randomization, 2004).
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -26,8 +26,8 @@ from msgspec import Struct
 from neardup_desktop.detect.base import Candidates
 from neardup_desktop.detect.buckets import PairCollector
 from neardup_desktop.lab.lexicon import Lexicon
-from neardup_desktop.lab.method import CandidateMethod, Fingerprints, Texts, Words, require
-from neardup_desktop.lab.queries import Entries, scores
+from neardup_desktop.lab.method import CandidateMethod, Fingerprints, Limits, Share, Texts, Words
+from neardup_desktop.lab.postings import Entries, scores
 
 _ENTRY = np.dtype([("word", "<u8"), ("asked", "<f4"), ("weight", "<f4")])
 _OWN = 1.75
@@ -68,27 +68,22 @@ class QueryTerms(CandidateMethod):
     not_printed = frozenset(("terms", "least"))
 
     terms: int = 20
-    others: float = 0.15
-    least: float = 0.8
-    most_share: float = 1.0
-
-    def check(self) -> None:
-        """Look whether the parameters fit each other."""
-        require(self.others <= 100, "others must be at most 100")
-        require(0 < self.least <= 1, "least must be above 0 and at most 1")
-        require(0 < self.most_share <= 1, "most_share must be above 0 and at most 1")
+    others: Annotated[float, Limits(0, 100)] = 0.15
+    least: Share = 0.8
+    most_share: Share = 1.0
 
     def survey(self, texts: Texts) -> Collection:
         """The rarity of each word, then the sum of its weights."""
         lexicon = Lexicon.of(texts)
         sums = np.zeros(len(lexicon.words))
         for words in texts():
-            sums[np.searchsorted(lexicon.words, words.distinct)] += self._weights(words, lexicon)
+            weights = lexicon.weights_of(words, self.most_share)
+            sums[np.searchsorted(lexicon.words, words.distinct)] += weights
         return Collection(lexicon, sums)
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The distinct words that count, the best ones for a query first, 16 bytes each."""
-        weights = self._weights(words, known.lexicon)
+        weights = known.lexicon.weights_of(words, self.most_share)
         sums = known.sums[np.searchsorted(known.lexicon.words, words.distinct)]
         mean = (sums - weights) / max(1, known.lexicon.texts - 1)
         asked = np.round(np.maximum(0.0, _OWN * weights - self.others * mean), 6)
@@ -99,23 +94,17 @@ class QueryTerms(CandidateMethod):
         made["weight"] = weights[order]
         return made.tobytes()
 
-    def _weights(self, words: Words, lexicon: Lexicon) -> npt.NDArray[np.float64]:
-        """The tf-idf weights of the distinct words, of length 1; 0 for those that do not count."""
-        idf = lexicon.idf_of(words.distinct).astype(np.float64)
-        weights = np.where(idf >= -np.log2(self.most_share) - 1e-6, words.counts * idf, 0.0)
-        scaled: npt.NDArray[np.float64] = weights / max(np.sqrt(weights @ weights), 1e-300)
-        return scaled
-
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs of which one answers the other's query well enough."""
         entries = np.frombuffer(prints.data, dtype=_ENTRY)
         sizes, texts = prints.sizes // _ENTRY.itemsize, len(prints)
         owners = np.repeat(np.arange(texts), sizes)
-        index = Entries(owners, entries["word"], entries["weight"].astype(np.float64))
+        weights, query = (entries[name].astype(np.float64) for name in ("weight", "asked"))
         place = np.arange(len(owners)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
-        is_asked = (entries["asked"] > 0) & ((place < self.terms) | (not self.terms))
-        asked = Entries(owners, index.keys, entries["asked"].astype(np.float64)).where(is_asked)
-        own = Entries(asked.owners, asked.keys, asked.weights * index.weights[is_asked]).sums(texts)
+        is_asked = (query > 0) & ((place < self.terms) | (not self.terms))
+        asked = Entries(owners, entries["word"], query).where(is_asked)
+        index = Entries(owners, entries["word"], weights)
+        own = np.bincount(owners[is_asked], (query * weights)[is_asked], minlength=texts)
         collector = PairCollector(prints.words, least_similarity)
         for asking, answering, score in scores(asked, index, texts):
             good = score >= (self.least - 1e-6) * own[asking]

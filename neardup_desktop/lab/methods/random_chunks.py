@@ -15,10 +15,11 @@ from typing import Any
 import numpy as np
 
 from neardup_desktop.lab.method import (
+    Count,
     RandomMethod,
+    Share,
+    ShingleWords,
     Words,
-    check_shingle_words,
-    require,
     signature,
     tokens_of,
 )
@@ -44,15 +45,9 @@ class RandomChunks(RandomMethod, SharedTokens):
         "methods that choose the same sequences in both texts do better with less."
     )
 
-    shingle_words: int = 8
-    modulus: int = 4
-    least: float = 0.05
-
-    def check(self) -> None:
-        """Look whether the parameters fit each other."""
-        check_shingle_words(self.shingle_words)
-        require(self.modulus >= 1, "modulus must be at least 1")
-        super().check()
+    shingle_words: ShingleWords = 8
+    modulus: Count = 4
+    least: Share = 0.05
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The upper halves of the drawn shingles."""

@@ -17,21 +17,29 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates
 from neardup_desktop.lab.lexicon import Lexicon
-from neardup_desktop.lab.method import Fingerprints, RandomMethod, Texts, Words, drawn, require
+from neardup_desktop.lab.method import (
+    Count,
+    Fingerprints,
+    Limits,
+    RandomMethod,
+    Texts,
+    Words,
+    drawn,
+    require,
+)
 from neardup_desktop.text.distinct import among
 from neardup_desktop.text.words import Hashes, mix
 
 _SEED = 0x9E3779B97F4A7C15
 _BITS = 64
 _SUMMED_NEED = 7 / 16
-_COMBINED = ("concatenated", "summed")
 
 
 @dataclass(frozen=True)
@@ -55,18 +63,16 @@ class RandomProjection(RandomMethod):
     sweep = tuple(f"width={width}" for width in (0.5, 0.7, 0.85, 1.0, 1.2, 1.5, 2.0))
     theory = "cosine"
 
-    tables: int = 16
-    vectors: int = 10
-    width: float = 1.0
-    combined: str = "concatenated"
+    tables: Count = 16
+    vectors: Count = 10
+    width: Annotated[float, Limits(0.001, 1_000)] = 1.0
+    combined: Literal["concatenated", "summed"] = "concatenated"
     need: int = 0
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
-        require(self.tables >= 1 and self.vectors >= 1, "tables and vectors must be at least 1")
+        super().check()
         require(self.tables * self.vectors <= 1_024, "tables times vectors must be at most 1024")
-        require(0.001 <= self.width <= 1_000, "width must be from 0.001 to 1000")
-        require(self.combined in _COMBINED, f"combined must be {' or '.join(_COMBINED)}")
         require(self.need <= self.tables, "need must be at most tables")
 
     @property
@@ -83,8 +89,8 @@ class RandomProjection(RandomMethod):
 
     def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
         """The key of each table, 8 bytes; b"" for a text whose words are all in every text."""
-        weights = [weighted(words, known) for words in texts]
-        some = [index for index, own in enumerate(weights) if len(own)]
+        weights = [known.weights_of(words) for words in texts]
+        some = [index for index, own in enumerate(weights) if own.any()]
         made = [b""] * len(texts)
         if not some:
             return made
@@ -118,9 +124,7 @@ class RandomProjection(RandomMethod):
 
     def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
         """The cosine of the vectors."""
-        left, right = weighted(one, known), weighted(other, known)
-        if not len(left) or not len(right):
-            return 0.0
+        left, right = known.weights_of(one), known.weights_of(other)
         return float(
             left[among(one.distinct, other.distinct)] @ right[among(other.distinct, one.distinct)]
         )
@@ -141,16 +145,6 @@ class RandomProjection(RandomMethod):
             math.comb(self.tables, keys) * key**keys * (1 - key) ** (self.tables - keys)
             for keys in range(self._needed)
         )
-
-
-def weighted(words: Words, lexicon: Lexicon) -> npt.NDArray[np.float64]:
-    """The tf-idf weights of the distinct words, of length 1; none where all of them are 0."""
-    weights = words.counts.astype(np.float64) * lexicon.idf_of(words.distinct)
-    length = float(np.sqrt(weights @ weights))
-    if not length:
-        return weights[:0]
-    scaled: npt.NDArray[np.float64] = weights / length
-    return scaled
 
 
 def sign_bits(words: Hashes, count: int) -> npt.NDArray[np.uint8]:

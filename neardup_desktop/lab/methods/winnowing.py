@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from neardup_desktop.lab.method import RandomMethod, Words, check_shingle_words, require, tokens_of
+from neardup_desktop.lab.method import Count, RandomMethod, ShingleWords, Words, tokens_of
 from neardup_desktop.lab.shared_tokens import SharedTokens
 from neardup_desktop.text.words import Hashes
 
@@ -35,14 +35,8 @@ class Winnowing(RandomMethod, SharedTokens):
         "every line."
     )
 
-    shingle_words: int = 8
-    window: int = 17
-
-    def check(self) -> None:
-        """Look whether the parameters fit each other."""
-        check_shingle_words(self.shingle_words)
-        require(self.window >= 1, "window must be at least 1")
-        super().check()
+    shingle_words: ShingleWords = 8
+    window: Count = 17
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The upper halves of the smallest shingles."""
