@@ -18,6 +18,7 @@ from neardup_desktop.actions.perform import Mailboxes, Performer, carry_out
 from neardup_desktop.actions.trash import SystemTrash, Trash
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.plan.mailbox_steps import by_mailbox
+from neardup_desktop.engine.plan.text_beside import check_text, write_text
 from neardup_desktop.engine.scan.scan import catch_up
 from neardup_desktop.model.actions import (
     ActionRecord,
@@ -54,13 +55,24 @@ def perform(
 ) -> ActionReport:
     """Do what a plan says, each step checked right before it is done.
 
-    All steps are journaled before the first is done. If cancelled between two steps, the rest stays
-    pending, for `resume` or `drop`.
+    What it saves as a text is written first. All steps are journaled before the first is done. If
+    cancelled between two steps, the rest stays pending, for `resume` or `drop`.
 
     Raises:
         UsageError: files are to be moved, and no folder is named.
+        TextError: what is only in items that go cannot be saved; nothing goes then.
         ArchiveError: the journal cannot be written; nothing more is done then.
     """
+    return _perform(archive, write_text(plan), progress, cancel, trash)
+
+
+def _perform(
+    archive: Archive,
+    plan: Plan,
+    progress: ProgressCounter | None,
+    cancel: CancelFlag | None,
+    trash: Trash | None,
+) -> ActionReport:
     if plan.verb is Verb.MOVE and not plan.target:
         raise UsageError("Which folder should the files go to?", "Name one.")
     if not plan.steps:
@@ -184,9 +196,12 @@ def redo(
 
     Raises:
         UsageError: there is no such action, or it took nothing back.
+        TextError: the text that it saved is gone; nothing goes then.
         ArchiveError: the journal cannot be written; nothing more is done then.
     """
     before = to_redo(archive, undoing)
+    text = archive.journal.folders.text(before.id)
+    check_text(text)
     steps = tuple(
         one.step for one in archive.journal.steps(undoing) if one.outcome is StepOutcome.DONE
     )
@@ -200,8 +215,9 @@ def redo(
         emptying=tuple(
             path for path, _ in archive.journal.folders.folders(before.id, FolderUse.EMPTYING)
         ),
+        text=text,
     )
-    report = perform(archive, plan, progress, cancel, trash=trash)
+    report = _perform(archive, plan, progress, cancel, trash)
     if not before.verb.touches_disk:
         carry_marks(archive.index, archive.decisions_database)
     return report
@@ -351,12 +367,14 @@ def _carry_out(
     # The planned steps tell more than the journaled ones.
     told = dict(zip([intent.id for intent in pending], planned, strict=False))
     record = archive.journal.record(action)
-    return _report(
+    report = _report(
         action,
         verb,
         [(told.get(intent.id, intent.step), result) for intent, result in ended],
         pending=record.pending if record else 0,
     )
+    undone = record.undoes if record else None
+    return replace(report, text=archive.journal.folders.text(undone or action))
 
 
 def _remove_emptied(archive: Archive, action: int, trash: Trash) -> None:

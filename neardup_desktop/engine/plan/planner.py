@@ -31,10 +31,11 @@ from neardup_desktop.engine.plan.left_behind import left_behind, shown_by
 from neardup_desktop.engine.plan.loss_check import Assessment, Nearest, TextLosses
 from neardup_desktop.engine.plan.mailbox_steps import MessageSpans, independent_of
 from neardup_desktop.engine.plan.other_survivors import candidates, twins
+from neardup_desktop.engine.plan.text_beside import TextBeside, with_text
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
+from neardup_desktop.model.pairs import BY_PICTURE, ONLY_SHOWN, Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import KeepVersions, Rule
 from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
@@ -251,6 +252,7 @@ class Planner:
         similarity: float = DEFAULT_SIMILARITY,
         preference: Preference = DEFAULT_PREFERENCE,
         order: Sequence[str] = (),
+        beside: TextBeside | None = None,
     ) -> Plan:
         """The plan for items that the user chose.
 
@@ -266,6 +268,8 @@ class Planner:
             similarity: the lowest similarity of near-duplicates.
             preference: which item of a cluster represents it.
             order: folders or formats, the best first, where the preference needs them.
+            beside: the text in which to save what only they have, if they go to the trash: then
+                near-duplicates of its item go without having been seen.
         """
         label = SELECTION.filled(n=len(items))
         if verb in (Verb.NOT_DUPLICATE, Verb.DUPLICATE):
@@ -279,8 +283,10 @@ class Planner:
         looked_at = self._looked_at(confirmed)
         table = self._review.clusters_of_plan(similarity, preference, order)
         rank = self._review.rank_preferred(preference, order)
-        assessed = self._assess_items(table, rank, indices, looked_at, similarity)
-        return self._plan(verb, label, assessed, "", looked_at, table)
+        kept = None if beside is None else self._review.index_of(beside.item)
+        assessed = self._assess_items(table, rank, indices, looked_at, similarity, kept)
+        plan = self._plan(verb, label, assessed, "", looked_at, table)
+        return plan if beside is None else with_text(plan, beside, self._reader)
 
     def _looked_at(self, confirmed: frozenset[ItemId]) -> frozenset[int]:
         return frozenset(self._review.indices_of(tuple(confirmed)).tolist())
@@ -292,9 +298,14 @@ class Planner:
         indices: Sequence[int],
         looked_at: frozenset[int],
         similarity: float,
+        kept: int | None = None,
     ) -> list[Draft]:
-        """The chosen items that could be trashed; `looked_at` are those that were confirmed."""
+        """The chosen items that could be trashed; `looked_at` are those that were confirmed.
+
+        What the others have and the `kept` item lacks is saved, if there is one.
+        """
         review = self._review
+        saved = frozenset(() if kept is None else indices)
         chosen = np.zeros(len(review.items), dtype=np.bool_)
         chosen[list(indices)] = True
         drafts = []
@@ -311,12 +322,20 @@ class Planner:
                 members,
                 holders,
                 lambda index, other: review.relation(index, other, similarity),
-                looked_at,
+                looked_at | saved,
             )
+            if kept is not None:
+                draft = draft.without(self._unseen(draft, kept, looked_at))
             drafts.append(draft)
-        nearest = Nearest(similarity, self._units)
         assessing = Assessment(
-            review, self._reader, _BY_HAND, review.reliance(), nearest, looked_at, self._losses
+            review,
+            self._reader,
+            _BY_HAND,
+            review.reliance(),
+            Nearest(similarity, self._units) if kept is None else None,
+            looked_at,
+            self._losses,
+            saved=saved,
         )
         bars = self._eligibility.bars(Verb.TRASH)
         alone = tuple(
@@ -325,6 +344,20 @@ class Planner:
             if index not in seen
         )
         return [*assessing.assess(keep_if_survivor_goes(drafts)), Draft(staying=alone)]
+
+    def _unseen(self, draft: Draft, kept: int, looked_at: frozenset[int]) -> dict[int, Refused]:
+        """Why items stay until the user saw them, though what they have can be saved as a text.
+
+        That is whatever goes for another text than the kept one, or by what pictures show.
+        """
+        forms = self._review.columns.form
+        return {
+            one.index: Refused.PICTURE_NOT_SEEN if one.evidence in BY_PICTURE else Refused.NOT_SEEN
+            for one in draft.going
+            if not one.evidence.loses_no_text
+            and one.index not in looked_at
+            and (one.evidence in BY_PICTURE or forms[one.survivor] != forms[kept])
+        }
 
     def _assess_rule(
         self, rule: Rule, table: ClusterTable | None = None, *, are_losses_named: bool = True
