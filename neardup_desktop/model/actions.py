@@ -287,8 +287,10 @@ class Plan(Struct, frozen=True):
                 held.setdefault(step.cluster, set()).update(step.lost_words)
                 links.add(step.link)
         links.discard(0)
+        saved = any(step.saved for step, goes in zip(self.steps, chosen, strict=True) if goes)
         return replace(
             self,
+            text=self.text if saved else "",
             steps=tuple(
                 step.beside(held.get(step.cluster, ()), shares_file=step.link in links)
                 if step.cluster in held or step.link in links

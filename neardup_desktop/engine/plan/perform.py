@@ -18,7 +18,7 @@ from neardup_desktop.actions.perform import Mailboxes, Performer, carry_out
 from neardup_desktop.actions.trash import SystemTrash, Trash
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.plan.mailbox_steps import by_mailbox
-from neardup_desktop.engine.plan.text_beside import check_text, write_text
+from neardup_desktop.engine.plan.text_beside import write_text
 from neardup_desktop.engine.scan.scan import catch_up
 from neardup_desktop.model.actions import (
     ActionRecord,
@@ -63,18 +63,9 @@ def perform(
         TextError: what is only in items that go cannot be saved; nothing goes then.
         ArchiveError: the journal cannot be written; nothing more is done then.
     """
-    return _perform(archive, write_text(plan), progress, cancel, trash)
-
-
-def _perform(
-    archive: Archive,
-    plan: Plan,
-    progress: ProgressCounter | None,
-    cancel: CancelFlag | None,
-    trash: Trash | None,
-) -> ActionReport:
     if plan.verb is Verb.MOVE and not plan.target:
         raise UsageError("Which folder should the files go to?", "Name one.")
+    write_text(plan)
     if not plan.steps:
         return ActionReport(action=0, verb=plan.verb, done=0, bytes_won=0)
     if not plan.verb.touches_disk:
@@ -200,8 +191,6 @@ def redo(
         ArchiveError: the journal cannot be written; nothing more is done then.
     """
     before = to_redo(archive, undoing)
-    text = archive.journal.folders.text(before.id)
-    check_text(text)
     steps = tuple(
         one.step for one in archive.journal.steps(undoing) if one.outcome is StepOutcome.DONE
     )
@@ -215,9 +204,9 @@ def redo(
         emptying=tuple(
             path for path, _ in archive.journal.folders.folders(before.id, FolderUse.EMPTYING)
         ),
-        text=text,
+        text=archive.journal.folders.text(before.id),
     )
-    report = _perform(archive, plan, progress, cancel, trash)
+    report = perform(archive, plan, progress, cancel, trash=trash)
     if not before.verb.touches_disk:
         carry_marks(archive.index, archive.decisions_database)
     return report

@@ -35,7 +35,7 @@ from neardup_desktop.engine.plan.text_beside import TextBeside, with_text
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import BY_PICTURE, ONLY_SHOWN, Evidence
+from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import KeepVersions, Rule
 from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
@@ -268,8 +268,8 @@ class Planner:
             similarity: the lowest similarity of near-duplicates.
             preference: which item of a cluster represents it.
             order: folders or formats, the best first, where the preference needs them.
-            beside: the text in which to save what only they have, if they go to the trash: then
-                near-duplicates of its item go without having been seen.
+            beside: the text in which TRASH saves what they have and its item lacks; so they may go
+                without having been seen.
         """
         label = SELECTION.filled(n=len(items))
         if verb in (Verb.NOT_DUPLICATE, Verb.DUPLICATE):
@@ -302,9 +302,10 @@ class Planner:
     ) -> list[Draft]:
         """The chosen items that could be trashed; `looked_at` are those that were confirmed.
 
-        What the others have and the `kept` item lacks is saved, if there is one.
+        With a `kept` item, what they have and it lacks is saved.
         """
         review = self._review
+        near, forms = Evidence.NEAR_DUPLICATE, review.columns.form
         saved = frozenset(() if kept is None else indices)
         chosen = np.zeros(len(review.items), dtype=np.bool_)
         chosen[list(indices)] = True
@@ -325,7 +326,14 @@ class Planner:
                 looked_at | saved,
             )
             if kept is not None:
-                draft = draft.without(self._unseen(draft, kept, looked_at))
+                # Of another version of the kept text its sentences are enough, of nothing else.
+                unseen = [
+                    one.index
+                    for one in draft.going
+                    if not (one.index in looked_at or one.evidence.loses_no_text)
+                    and (one.evidence is not near or forms[one.survivor] != forms[kept])
+                ]
+                draft = draft.without(dict.fromkeys(unseen, Refused.NOT_SEEN))
             drafts.append(draft)
         assessing = Assessment(
             review,
@@ -344,20 +352,6 @@ class Planner:
             if index not in seen
         )
         return [*assessing.assess(keep_if_survivor_goes(drafts)), Draft(staying=alone)]
-
-    def _unseen(self, draft: Draft, kept: int, looked_at: frozenset[int]) -> dict[int, Refused]:
-        """Why items stay until the user saw them, though what they have can be saved as a text.
-
-        That is whatever goes for another text than the kept one, or by what pictures show.
-        """
-        forms = self._review.columns.form
-        return {
-            one.index: Refused.PICTURE_NOT_SEEN if one.evidence in BY_PICTURE else Refused.NOT_SEEN
-            for one in draft.going
-            if not one.evidence.loses_no_text
-            and one.index not in looked_at
-            and (one.evidence in BY_PICTURE or forms[one.survivor] != forms[kept])
-        }
 
     def _assess_rule(
         self, rule: Rule, table: ClusterTable | None = None, *, are_losses_named: bool = True

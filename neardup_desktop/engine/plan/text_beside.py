@@ -3,10 +3,9 @@
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from datetime import datetime
 from errno import EIO
 from itertools import count
-from pathlib import Path, PurePath
+from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,18 +18,16 @@ from neardup_desktop.model.errors import TextError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.system_reasons import system_reason
+from neardup_desktop.present.numbers import local_time
 
 _NAME_LETTERS = 60
-"""Of the name of a kept file; the whole name must be one that file systems take."""
+"""Of the name of a kept file, so that file systems take the whole name."""
 
 
 class TextBeside(Struct, frozen=True):
-    """The text that is wanted, and its words in the language of the user.
+    """The wanted text: the kept item beside whose file it is written, its name and first line.
 
-    Attributes:
-        item: the kept item, beside whose file it is written.
-        name: its name without an ending; `{name}` is that of the kept file.
-        heading: its first line; `{name}` is the name of the kept file.
+    In both, `{name}` is the name of the kept file.
     """
 
     item: ItemId
@@ -39,25 +36,18 @@ class TextBeside(Struct, frozen=True):
 
 
 def with_text(plan: Plan, wanted: TextBeside, reader: ArchiveReader) -> Plan:
-    """The plan with all sentences that its near-duplicates have and their survivors lack.
+    """The plan with a text of all sentences that what goes has and its survivors lack, if any.
 
-    What is saved does not count as lost. If there is nothing to save, no text is planned.
+    These do not count as lost.
     """
     infos = reader.item_infos([wanted.item, *(step.subject.item for step in plan.steps)])
-    if wanted.item not in infos:
-        return plan
     steps = tuple(_saving(step, infos, reader) for step in plan.steps)
-    if not any(step.saved for step in steps):
+    if wanted.item not in infos or not any(step.saved for step in steps):
         return plan
     kept = Path(infos[wanted.item].path)
     name = wanted.name.format(name=kept.stem[:_NAME_LETTERS])
-    text = next(
-        path
-        for number in count(1)
-        if not os.path.lexists(
-            path := kept.with_name(f"{name}{f' ({number})' if number > 1 else ''}.txt")
-        )
-    )
+    names = (f"{name}{f' ({n})' if n > 1 else ''}.txt" for n in count(1))
+    text = next(path for path in map(kept.with_name, names) if not os.path.lexists(path))
     heading = wanted.heading.format(name=kept.name)
     return replace(plan, steps=steps, text=str(text), heading=heading)
 
@@ -69,66 +59,44 @@ def _saving(step: Step, infos: Mapping[ItemId, ItemInfo], reader: ArchiveReader)
     passages = lost_passages(reader.text(info.id), reader.text(step.survivor.item))
     if not passages:
         return step
-    about = " · ".join((_day(info.modified_s), *filter(None, (info.path, info.part))))
-    saved = "\n\n".join((f"=== {about}", *passages))
+    date = local_time(info.modified_s)
+    day = "" if date is None else date.date().isoformat()
+    about = "=== " + " · ".join(filter(None, (day, info.path, info.part)))
+    saved = "\n\n".join((about, *passages))
     return replace(step, saved=saved, lost_words=(), lost_count=0, lost_sentences=0)
 
 
-def _day(date_s: int) -> str:
-    """A local date, or "?"."""
-    try:
-        return datetime.fromtimestamp(date_s).date().isoformat()
-    except (OverflowError, OSError, ValueError):
-        return "?"
-
-
-def write_text(plan: Plan) -> Plan:
-    """Write what the steps of a plan save, to the disk, and read it again.
-
-    Returns:
-        The plan, without a text where its steps save nothing.
+def write_text(plan: Plan) -> None:
+    """Write what the steps of a plan save to the disk, and read it again.
 
     Raises:
-        TextError: it cannot be written, or something has its name; then nothing of it is left.
+        TextError: it cannot be written, something has its name, or it was written before the
+            action was undone, and is gone; then nothing may go.
     """
     saved = [step.saved for step in plan.steps if step.saved]
+    text = Path(plan.text)
+    if plan.text and not saved and not text.is_file():
+        raise TextError("The text {path} is gone, so nothing goes to the trash.", path=text)
     if not saved:
-        return replace(plan, text="")
-    text = "\n\n\n".join((plan.heading, *saved)) + "\n"
-    # Text and paths may hold what is no character; nothing of it is left out.
-    data = text.encode("utf-8", "backslashreplace")
+        return
+    # Texts and paths may hold what is no character; nothing of it is left out.
+    data = "\n\n\n".join((plan.heading, *saved, "")).encode("utf-8", "backslashreplace")
     is_made = False
     try:
-        with open(plan.text, "xb") as file:  # noqa: PTH123 - never over a file
+        with text.open("xb") as file:
             is_made = True
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        sync_folder(PurePath(plan.text).parent)
-        if Path(plan.text).read_bytes() != data:
+        sync_folder(text.parent)
+        if text.read_bytes() != data:
             raise OSError(EIO, os.strerror(EIO))
     except OSError as error:
         if is_made:
             with suppress(OSError):
-                Path(plan.text).unlink()
+                text.unlink()
         raise TextError(
-            "The text {path} cannot be saved: {reason}. So nothing was moved to the trash.",
-            "Make room or give yourself permission there, then try again.",
-            path=plan.text,
+            "The text {path} cannot be saved: {reason}. So nothing goes to the trash.",
+            path=text,
             reason=system_reason(error),
         ) from error
-    return plan
-
-
-def check_text(path: str) -> None:
-    """Check that a text which an action saved is still there, before the action is done again.
-
-    Raises:
-        TextError: it is gone.
-    """
-    if path and not Path(path).is_file():
-        raise TextError(
-            "The text {path} is gone. So nothing was moved to the trash.",
-            "Choose in the window of versions once more.",
-            path=path,
-        )

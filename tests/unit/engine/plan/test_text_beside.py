@@ -172,7 +172,7 @@ def refused(archive: Archive, plan: Plan, tmp_path: Path) -> str:
         perform(archive, plan)
     assert names(tmp_path) == before
     assert not history(archive)
-    assert "nothing was moved to the trash" in str(caught.value)
+    assert "nothing goes to the trash" in str(caught.value)
     return str(caught.value)
 
 
