@@ -314,7 +314,11 @@ class Decisions(QObject):
             actions.append((self.tr("Open trash"), self._open_trash))
         if report.text:
             text = formatting.isolated(formatting.printable(report.text))
-            words.append(self.tr("{file} has what only they have, and stays.").format(file=text))
+            words.append(
+                self.tr("What only these versions have is in {file}, which stays.").format(
+                    file=text
+                )
+            )
         if problems:
             words.append(
                 formatting.counted(

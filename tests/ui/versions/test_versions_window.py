@@ -285,14 +285,14 @@ def test_what_only_the_others_have_is_saved_before_they_go(
     assert names(own_letters, tmp_path) == {"letter for Ben.txt", text}
     saved = (tmp_path / "letters" / text).read_text()
     assert "one o'clock" in saved
-    assert f"{text} has what only they have, and stays." in own_letters.notice
+    assert f"{text}, which stays." in own_letters.notice
     # The window goes on with the version that is left.
     wait_until(lambda: not shown.is_waiting and shown.rows.rowCount() == 1)
     assert not shown.keep_last.isEnabled()
     with own_letters.performing_and_regrouping():
         own_letters.undo()
     assert names(own_letters, tmp_path) == {*before, text}
-    assert f"{text} has what only they have, and stays." in own_letters.notice
+    assert f"{text}, which stays." in own_letters.notice
     wait_until(lambda: shown.rows.rowCount() == 4)
     assert shown.keep_ends.isEnabled()
 
