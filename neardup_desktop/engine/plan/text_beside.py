@@ -73,7 +73,7 @@ def write_text(plan: Plan) -> None:
         TextError: it cannot be written, something has its name, or it was written before the
             action was undone, and is gone; then nothing may go.
     """
-    saved = [step.saved for step in plan.steps if step.saved]
+    saved = sorted(step.saved for step in plan.steps if step.saved)  # each begins with its date
     text = Path(plan.text)
     if plan.text and not saved and not text.is_file():
         raise TextError("The text {path} is gone, so nothing goes to the trash.", path=text)

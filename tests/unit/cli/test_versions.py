@@ -10,7 +10,6 @@ import pytest
 
 from neardup_desktop.cli.main import main
 from neardup_desktop.cli.versions import numbers_text, tree_lines
-from neardup_desktop.engine.plan import text_beside
 from neardup_desktop.engine.versions.dating import Dated
 from neardup_desktop.engine.versions.timeline import Version
 from neardup_desktop.model.ids import ItemId
@@ -173,7 +172,7 @@ def test_nothing_goes_if_the_text_cannot_be_written(
         raise OSError(ENOSPC, os.strerror(ENOSPC))
 
     with monkeypatch.context() as patch:
-        patch.setattr(text_beside.os, "fsync", full)
+        patch.setattr(os, "fsync", full)
         arguments = ["last-and-text", "--yes", "--form-not-compared"]
         item = str(folder / "letter v1.txt")
         assert main(["versions", "--archive", archive, item, "--keep", *arguments]) == 3
