@@ -49,6 +49,16 @@
       <translation>تغيّر في اللحظة الأخيرة</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/actions/saved_text.py" />
+      <source>The text {path} is gone, so nothing goes to the trash.</source>
+      <translation>لم يعد النص {path} موجودًا، لذلك لن يُنقل شيء إلى سلة المهملات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/saved_text.py" />
+      <source>The text {path} cannot be saved: {reason}. So nothing goes to the trash.</source>
+      <translation>تعذّر حفظ النص {path}: {reason}. لذلك لن يُنقل شيء إلى سلة المهملات.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/actions/trash.py" />
       <source>its name is not Unicode</source>
       <translation>اسمه ليس بترميز يونيكود</translation>
@@ -706,16 +716,6 @@
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>Check the history.</source>
       <translation>انظر السجل.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/plan/text_beside.py" />
-      <source>The text {path} is gone, so nothing goes to the trash.</source>
-      <translation>لم يعد النص {path} موجودًا، لذلك لن يُنقل شيء إلى سلة المهملات.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/plan/text_beside.py" />
-      <source>The text {path} cannot be saved: {reason}. So nothing goes to the trash.</source>
-      <translation>تعذّر حفظ النص {path}: {reason}. لذلك لن يُنقل شيء إلى سلة المهملات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />

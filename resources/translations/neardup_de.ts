@@ -49,6 +49,16 @@
       <translation>sie hat sich im letzten Moment geändert</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/actions/saved_text.py" />
+      <source>The text {path} is gone, so nothing goes to the trash.</source>
+      <translation>Den Text {path} gibt es nicht mehr, deshalb kommt nichts in den Papierkorb.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/saved_text.py" />
+      <source>The text {path} cannot be saved: {reason}. So nothing goes to the trash.</source>
+      <translation>Der Text {path} kann nicht gespeichert werden: {reason}. Deshalb kommt nichts in den Papierkorb.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/actions/trash.py" />
       <source>its name is not Unicode</source>
       <translation>ihr Name ist kein Unicode</translation>
@@ -618,16 +628,6 @@
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>Check the history.</source>
       <translation>Sehen Sie im Verlauf nach.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/plan/text_beside.py" />
-      <source>The text {path} is gone, so nothing goes to the trash.</source>
-      <translation>Den Text {path} gibt es nicht mehr, deshalb kommt nichts in den Papierkorb.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/plan/text_beside.py" />
-      <source>The text {path} cannot be saved: {reason}. So nothing goes to the trash.</source>
-      <translation>Der Text {path} kann nicht gespeichert werden: {reason}. Deshalb kommt nichts in den Papierkorb.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />

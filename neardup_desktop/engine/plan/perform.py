@@ -15,10 +15,10 @@ from neardup_desktop.actions.errors import is_there
 from neardup_desktop.actions.found_again import holds_nothing
 from neardup_desktop.actions.identity import companion_at
 from neardup_desktop.actions.perform import Mailboxes, Performer, carry_out
+from neardup_desktop.actions.saved_text import write_text
 from neardup_desktop.actions.trash import SystemTrash, Trash
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.plan.mailbox_steps import by_mailbox
-from neardup_desktop.engine.plan.text_beside import write_text
 from neardup_desktop.engine.scan.scan import catch_up
 from neardup_desktop.model.actions import (
     ActionRecord,

@@ -2,8 +2,6 @@
 
 import os
 from collections.abc import Mapping
-from contextlib import suppress
-from errno import EIO
 from itertools import count
 from pathlib import Path
 
@@ -13,11 +11,8 @@ from msgspec.structs import replace
 from neardup_desktop.compare.lost_sentences import lost_passages
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.actions import Plan, Step
-from neardup_desktop.model.disks import sync_folder
-from neardup_desktop.model.errors import TextError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.present.numbers import local_time
 
 _NAME_LETTERS = 60
@@ -64,39 +59,3 @@ def _saving(step: Step, infos: Mapping[ItemId, ItemInfo], reader: ArchiveReader)
     about = "=== " + " · ".join(filter(None, (day, info.path, info.part)))
     saved = "\n\n".join((about, *passages))
     return replace(step, saved=saved, lost_words=(), lost_count=0, lost_sentences=0)
-
-
-def write_text(plan: Plan) -> None:
-    """Write what the steps of a plan save to the disk, and read it again.
-
-    Raises:
-        TextError: it cannot be written, something has its name, or it was written before the
-            action was undone, and is gone; then nothing may go.
-    """
-    saved = sorted(step.saved for step in plan.steps if step.saved)  # each begins with its date
-    text = Path(plan.text)
-    if plan.text and not saved and not text.is_file():
-        raise TextError("The text {path} is gone, so nothing goes to the trash.", path=text)
-    if not saved:
-        return
-    # Texts and paths may hold what is no character; nothing of it is left out.
-    data = "\n\n\n".join((plan.heading, *saved, "")).encode("utf-8", "backslashreplace")
-    is_made = False
-    try:
-        with text.open("xb") as file:
-            is_made = True
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        sync_folder(text.parent)
-        if text.read_bytes() != data:
-            raise OSError(EIO, os.strerror(EIO))
-    except OSError as error:
-        if is_made:
-            with suppress(OSError):
-                text.unlink()
-        raise TextError(
-            "The text {path} cannot be saved: {reason}. So nothing goes to the trash.",
-            path=text,
-            reason=system_reason(error),
-        ) from error

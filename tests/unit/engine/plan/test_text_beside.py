@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from neardup_desktop.actions.saved_text import write_text
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.perform import history, perform, redo, undo
 from neardup_desktop.engine.plan.planner import Planner
-from neardup_desktop.engine.plan.text_beside import TextBeside, write_text
+from neardup_desktop.engine.plan.text_beside import TextBeside
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.engine.versions.timeline import Timeline, timeline, versions_of
 from neardup_desktop.model.actions import Plan, Verb
