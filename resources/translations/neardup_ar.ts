@@ -9629,8 +9629,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The text is written before anything goes to the trash, and stays</source>
-      <translation>يُكتب النص قبل أن يُنقل أي شيء إلى سلة المهملات، ويبقى</translation>
+      <source>Keep the last, and save what only the others have as a text beside it</source>
+      <translation>إبقاء الأخير، وحفظ ما تنفرد به الإصدارات الأخرى في ملف نصي بجانبه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
@@ -9641,11 +9641,6 @@
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Keep the last</source>
       <translation>إبقاء الأخير</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Keep the last, and save what only the others have as a text beside it</source>
-      <translation>إبقاء الأخير، وحفظ ما تنفرد به الإصدارات الأخرى في ملف نصي بجانبه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />

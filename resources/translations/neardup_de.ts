@@ -9033,8 +9033,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The text is written before anything goes to the trash, and stays</source>
-      <translation>Der Text wird geschrieben, bevor etwas in den Papierkorb kommt, und bleibt</translation>
+      <source>Keep the last, and save what only the others have as a text beside it</source>
+      <translation>Letzte behalten, und was nur die anderen haben, daneben als Text speichern</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
@@ -9045,11 +9045,6 @@
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Keep the last</source>
       <translation>Letzte behalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Keep the last, and save what only the others have as a text beside it</source>
-      <translation>Letzte behalten, und was nur die anderen haben, daneben als Text speichern</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />

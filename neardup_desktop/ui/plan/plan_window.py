@@ -334,8 +334,8 @@ class PlanWindow(QDialog):
             formatting.translated(totals.text_loss.message),
         ]
         if totals.text_loss.is_saved:
-            file = formatting.shortened_path(plan.text, self._sources)
-            parts.append(self.tr("saved in {file}").format(file=file))
+            text = formatting.shortened_path(plan.text, self._sources)
+            parts.append(self.tr("saved in {file}").format(file=text))
         if totals.kept:
             parts.insert(
                 1,

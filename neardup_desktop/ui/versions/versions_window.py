@@ -314,15 +314,11 @@ class VersionsWindow(ItemWindow[int]):
             self.commands.listen(self, name)
             self.add_button(self.commands.button(name))
         tip = self.tr("Show the plan for all other versions; copies of what is kept stay")
-        text_tip = self.tr("The text is written before anything goes to the trash, and stays")
-        self.keep_ends, self.keep_last, self.keep_text = (
+        saving = self.tr("Keep the last, and save what only the others have as a text beside it")
+        self.keeping = self.keep_ends, self.keep_last, self.keep_text = (
             push_button(self.tr("Keep first and last"), lambda: self._keep(0, -1), tip=tip),
             push_button(self.tr("Keep the last"), lambda: self._keep(-1), tip=tip),
-            push_button(
-                self.tr("Keep the last, and save what only the others have as a text beside it"),
-                lambda: self._keep(-1, saving=True),
-                tip=f"{tip}. {text_tip}",
-            ),
+            push_button(saving, lambda: self._keep(-1, saving=True), tip=tip),
         )
         # Names of versions differ at their ends.
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
@@ -330,8 +326,7 @@ class VersionsWindow(ItemWindow[int]):
         last = len(rows.columns) - 1
         self.table.setItemDelegateForColumn(last, GrowthDelegate(rows, theme, self.table))
         self.view.bind_keys(self)
-        keeping = FlowRow(self.keep_ends, self.keep_last, self.keep_text)
-        self.lay_out(self.name, self.state, (self.splitter, 1), keeping)
+        self.lay_out(self.name, self.state, (self.splitter, 1), FlowRow(*self.keeping))
         self._follow()
         self.fit_screen((140, 84), (1100, 720))
         self.table.selection_changed.connect(self._follow)
@@ -344,9 +339,9 @@ class VersionsWindow(ItemWindow[int]):
 
     def ask(self) -> None:
         """Read the versions, as they are now."""
-        choice, asked = self._session.choice, [self._info.id]
+        choice, listed = self._session.choice, range(self.rows.rowCount())
         # If it went meanwhile, another version is asked for.
-        asked += [self.rows.about(row).id for row in range(self.rows.rowCount() - 1, -1, -1)]
+        asked = self._info.id, *(self.rows.about(row).id for row in reversed(listed))
 
         def find(review: Review, _reader: ArchiveReader) -> VersionItems:
             # The clusters of the list may be chains; these are held beside them.
@@ -415,8 +410,8 @@ class VersionsWindow(ItemWindow[int]):
             self.ask()
 
     def _chosen_items(self) -> list[ItemId]:
-        rows = (row for row in self.table.selected_rows() if row < self.rows.rowCount())
-        return [item for row in rows for item in self.rows.version(row).items]
+        chosen = map(self.rows.version, self.table.selected_rows())
+        return [item for version in chosen for item in version.items]
 
     def _keep(self, *kept: int, saving: bool = False) -> None:
         """Show the plan for trashing all versions but those at these places."""
@@ -429,7 +424,7 @@ class VersionsWindow(ItemWindow[int]):
 
     def _follow(self) -> None:
         row = self.current_row()
-        for button, least in ((self.keep_ends, 3), (self.keep_last, 2), (self.keep_text, 2)):
+        for button, least in zip(self.keeping, (3, 2, 2), strict=True):
             button.setEnabled(self.rows.rowCount() >= least)
         self.commands.enable_item(row >= 0)
         self.commands.follow(self.commands.target())
