@@ -49,6 +49,16 @@
       <translation>تغيّر في اللحظة الأخيرة</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/actions/saved_text.py" />
+      <source>The text {path} is gone, so nothing goes to the trash.</source>
+      <translation>لم يعد النص {path} موجودًا، لذلك لن يُنقل شيء إلى سلة المهملات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/saved_text.py" />
+      <source>The text {path} cannot be saved: {reason}. So nothing goes to the trash.</source>
+      <translation>تعذّر حفظ النص {path}: {reason}. لذلك لن يُنقل شيء إلى سلة المهملات.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/actions/trash.py" />
       <source>its name is not Unicode</source>
       <translation>اسمه ليس بترميز يونيكود</translation>
@@ -2046,6 +2056,11 @@
       <location filename="../../neardup_desktop/model/text_loss.py" />
       <source>no word is lost, but {sentences}</source>
       <translation>لا تضيع أي كلمة، لكن {sentences}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>the sentences that the kept copy lacks are saved as a text</source>
+      <translation>تُحفظ الجمل التي تنقص النسخة المُبقاة في ملف نصي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/text_loss.py" />
@@ -6918,6 +6933,11 @@
       <source>Open trash</source>
       <translation>فتح سلة المهملات</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>What only these versions have is in {file}, which stays.</source>
+      <translation>ما تنفرد به هذه الإصدارات محفوظ في {file}، وهو يبقى.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>{n} item skipped. | {n} items skipped.</source>
@@ -7151,6 +7171,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing to do</source>
       <translation>لا شيء يلزم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>saved in {file}</source>
+      <translation>محفوظ في {file}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -9599,6 +9624,26 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Show the plan for all other versions; copies of what is kept stay</source>
+      <translation>عرض خطة لكل الإصدارات الأخرى؛ وتبقى نسخ ما يُبقى عليه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Keep the last, and save what only the others have as a text beside it</source>
+      <translation>إبقاء الأخير، وحفظ ما تنفرد به الإصدارات الأخرى في ملف نصي بجانبه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Keep first and last</source>
+      <translation>إبقاء الأول والأخير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Keep the last</source>
+      <translation>إبقاء الأخير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>There is no other version.</source>
       <translation>لا يوجد إصدار آخر.</translation>
     </message>
@@ -9642,6 +9687,16 @@
         <numerusform>{n} إصدارًا آخر غير معروض</numerusform>
         <numerusform>{n} إصدار آخر غير معروض</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>{name} – only in earlier versions</source>
+      <translation>{name} – في الإصدارات السابقة فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Passages of other versions that “{name}” lacks</source>
+      <translation>مقاطع من إصدارات أخرى لا توجد في «{name}»</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/widgets/command.py" />

@@ -49,6 +49,16 @@
       <translation>sie hat sich im letzten Moment geändert</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/actions/saved_text.py" />
+      <source>The text {path} is gone, so nothing goes to the trash.</source>
+      <translation>Den Text {path} gibt es nicht mehr, deshalb kommt nichts in den Papierkorb.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/saved_text.py" />
+      <source>The text {path} cannot be saved: {reason}. So nothing goes to the trash.</source>
+      <translation>Der Text {path} kann nicht gespeichert werden: {reason}. Deshalb kommt nichts in den Papierkorb.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/actions/trash.py" />
       <source>its name is not Unicode</source>
       <translation>ihr Name ist kein Unicode</translation>
@@ -1878,6 +1888,11 @@
       <location filename="../../neardup_desktop/model/text_loss.py" />
       <source>no word is lost, but {sentences}</source>
       <translation>kein Wort geht verloren, aber {sentences}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>the sentences that the kept copy lacks are saved as a text</source>
+      <translation>die Sätze, die der behaltenen Kopie fehlen, werden als Text gespeichert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/text_loss.py" />
@@ -6470,6 +6485,11 @@
       <source>Open trash</source>
       <translation>Papierkorb öffnen</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>What only these versions have is in {file}, which stays.</source>
+      <translation>Was nur diese Fassungen haben, steht in {file}; dieser Text bleibt.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>{n} item skipped. | {n} items skipped.</source>
@@ -6695,6 +6715,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing to do</source>
       <translation>Nichts zu tun</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>saved in {file}</source>
+      <translation>gespeichert in {file}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -9003,6 +9028,26 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Show the plan for all other versions; copies of what is kept stay</source>
+      <translation>Den Plan für alle anderen Fassungen zeigen; Kopien des Behaltenen bleiben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Keep the last, and save what only the others have as a text beside it</source>
+      <translation>Letzte behalten, und was nur die anderen haben, daneben als Text speichern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Keep first and last</source>
+      <translation>Erste und letzte behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Keep the last</source>
+      <translation>Letzte behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>There is no other version.</source>
       <translation>Es gibt keine andere Fassung.</translation>
     </message>
@@ -9034,6 +9079,16 @@
         <numerusform>{n} weitere Fassung nicht aufgeführt</numerusform>
         <numerusform>{n} weitere Fassungen nicht aufgeführt</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>{name} – only in earlier versions</source>
+      <translation>{name} – nur in früheren Fassungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Passages of other versions that “{name}” lacks</source>
+      <translation>Stellen anderer Fassungen, die in „{name}“ fehlen</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
