@@ -6681,6 +6681,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>All kinds of items, where the copies are, and how similar they are</source>
+      <translation>كل أنواع العناصر، وأين النسخ، ومدى تشابهها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Near-duplicates by similarity</source>
       <translation>شبه المكررات حسب التشابه</translation>
     </message>

@@ -6261,6 +6261,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>All kinds of items, where the copies are, and how similar they are</source>
+      <translation>Alle Arten von Elementen, wo die Kopien sind und wie ähnlich sie sind</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Near-duplicates by similarity</source>
       <translation>Beinahe-Duplikate nach Ähnlichkeit</translation>
     </message>
