@@ -87,14 +87,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     flag(
         parser, "--subfolders", "with --item and --to: move it with its subfolders, as a rule does"
     )
-    flag(parser, "--dry-run", "show the full plan and change nothing")
-    flag(parser, "--yes", "act without asking")
-    flag(
-        parser,
-        "--form-not-compared",
-        "with --yes: trash or hide also what is not identical, though of it only the text was "
-        "compared; without it such items stay",
-    )
+    add_consent(parser)
     flag(
         parser,
         "--clean-mailboxes",
@@ -105,47 +98,77 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     add_rule_options(parser)
 
 
-def _run(options: argparse.Namespace, screen: Screen) -> int:
+def add_consent(parser: argparse.ArgumentParser) -> None:
+    """The options by which the user agrees to a plan; `carry_out` follows them."""
+    flag(parser, "--dry-run", "show the full plan and change nothing")
+    flag(parser, "--yes", "act without asking")
+    flag(
+        parser,
+        "--form-not-compared",
+        "with --yes: trash or hide also what is not identical, though of it only the text was "
+        "compared; without it such items stay",
+    )
+
+
+def check_consent(options: argparse.Namespace) -> None:
+    """Check that these options go together.
+
+    Raises:
+        UsageError: they do not.
+    """
     if options.dry_run and options.yes:
         raise UsageError("--dry-run and --yes cannot be combined.", "Leave one of them out.")
     if options.json and not (options.dry_run or options.yes):
         raise UsageError("--json cannot ask questions.", "Add --dry-run or --yes.")
+
+
+def _run(options: argparse.Namespace, screen: Screen) -> int:
+    check_consent(options)
     if options.mailbox and not (options.clean_mailboxes and options.rule):
         raise UsageError("--mailbox works with --rule and --clean-mailboxes.", "Add both.")
     if options.mailbox and options.kept_outside:
         raise UsageError("--kept-outside works with folders, not with --mailbox.")
     with open_archive(options, screen) as archive:
         plan, by_hand = _plan(options, archive, screen)
-        waiting = _to_agree(plan, options) if options.yes else 0
-        if waiting:
+        return carry_out(options, screen, archive, plan, by_hand)
+
+
+def carry_out(
+    options: argparse.Namespace,
+    screen: Screen,
+    archive: Archive,
+    plan: Plan,
+    by_hand: Sequence[Step] = (),
+) -> int:
+    """Show a plan, and carry it out as far as the user agrees; returns the exit code."""
+    waiting = _to_agree(plan, options) if options.yes else 0
+    if waiting:
+        plan = _identical_only(plan)
+    if waiting and not options.json:
+        screen.print(
+            f"{form_not_compared(waiting)}. They stay; --form-not-compared takes them as well."
+        )
+    if options.dry_run or not plan.steps:
+        return _only_show(options, screen, plan, by_hand, waiting)
+    if not options.json:
+        print_by_hand(screen, by_hand, _LISTED)
+    if not options.yes:
+        print_plan(screen, plan, _LISTED)
+        waiting = _to_agree(plan, options)
+        if waiting and not agreed(f"{form_not_compared(waiting)}. Include these as well?", screen):
             plan = _identical_only(plan)
-        if waiting and not options.json:
-            screen.print(
-                f"{form_not_compared(waiting)}. They stay; --form-not-compared takes them as well."
-            )
-        if options.dry_run or not plan.steps:
-            return _only_show(options, screen, plan, by_hand, waiting)
+        if not (
+            plan.steps
+            and agreed(f"{order(plan.verb, len(plan.steps))}?", screen)
+            and _agreed_to_poorer_forms(plan, screen)
+        ):
+            screen.print("Nothing was changed.")
+            return DONE
+    else:
+        _refuse_poorer_forms(plan, options)
         if not options.json:
-            print_by_hand(screen, by_hand, _LISTED)
-        if not options.yes:
-            print_plan(screen, plan, _LISTED)
-            waiting = _to_agree(plan, options)
-            if waiting and not agreed(
-                f"{form_not_compared(waiting)}. Include these as well?", screen
-            ):
-                plan = _identical_only(plan)
-            if not (
-                plan.steps
-                and agreed(f"{order(plan.verb, len(plan.steps))}?", screen)
-                and _agreed_to_poorer_forms(plan, screen)
-            ):
-                screen.print("Nothing was changed.")
-                return DONE
-        else:
-            _refuse_poorer_forms(plan, options)
-            if not options.json:
-                screen.print(totals(plan))
-        [report] = perform_all(screen, [partial(perform, archive, plan)])
+            screen.print(totals(plan))
+    [report] = perform_all(screen, [partial(perform, archive, plan)])
     if options.json:
         document = {**plan_json(plan), **_by_hand_json(by_hand), **report_json(report)}
         screen.write_json({**document, "waiting": waiting, "dry_run": False})

@@ -8,7 +8,7 @@ from neardup_desktop.cli.command import CANCELLED, DONE, DONE_WITH_PROBLEMS
 from neardup_desktop.cli.phrases import count, done, size
 from neardup_desktop.cli.plan_view import print_refusals, refusal_json
 from neardup_desktop.cli.progress_line import shown_progress
-from neardup_desktop.cli.screen import Screen
+from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.model.actions import ActionReport
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
@@ -21,6 +21,7 @@ NOTHING_DONE: Mapping[str, Any] = {
     "problems": [],
     "pending": 0,
     "cancelled": False,
+    "saved_in": "",
 }
 """The JSON of an action that was not begun because its plan is empty."""
 
@@ -57,7 +58,7 @@ def perform_all(
 def report_json(report: ActionReport) -> dict[str, Any]:
     """The result of an action in JSON."""
     problems = [refusal_json(problem) for problem in report.problems]
-    fields = "action verb done bytes_won problems pending cancelled"
+    fields = "action verb done bytes_won problems pending cancelled saved_in=text"
     return record(report, fields, problems=problems)
 
 
@@ -69,6 +70,8 @@ def print_report(screen: Screen, report: ActionReport) -> None:
     screen.print(f"{done(report.verb, report.done)}{left}.")
     if report.bytes_won:
         screen.print(f"{size(report.bytes_won)} will be free when you empty the trash.")
+    if report.text:
+        screen.print(f"What only these versions have is in {printable(report.text)}, which stays.")
     if report.pending:
         number = report.action
         screen.print(

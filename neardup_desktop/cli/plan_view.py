@@ -46,7 +46,7 @@ def plan_json(plan: Plan) -> dict[str, Any]:
         plan,
         "verb label target steps refused bytes_to_win=reclaimable_bytes words_lost "
         "no_text_lost=text_loss.is_none nothing_lost=text_loss.is_nothing form_not_compared notes "
-        "mailboxes",
+        "mailboxes saved_in=text",
         steps=[step_json(step) for step in plan.steps],
         refused=[refusal_json(refusal) for refusal in plan.refusals],
         form_not_compared=sum(plan.to_agree),
@@ -98,7 +98,7 @@ def step_json(step: Step) -> dict[str, Any]:
             step,
             "evidence survivor bytes=reclaimable_bytes lost_words lost_count lost_sentences "
             "no_text_lost=text_loss.is_none nothing_lost=text_loss.is_nothing lost_extras "
-            "companions confirmed is_better leaves_poorer_form messages",
+            "companions confirmed is_better leaves_poorer_form saved messages",
             survivor=ref_json(step.survivor),
             lost_words=list(step.lost_words[:_JSON_WORDS]),
             lost_sentences=0 if step.text_loss.is_none else step.lost_sentences,
@@ -144,6 +144,8 @@ def totals(plan: Plan) -> str:
         parts.append(f"can free {size(plan.reclaimable_bytes)}")
     if plan.verb in (Verb.HIDE, Verb.TRASH, Verb.MOVE) and plan.steps:
         parts.append(plan.text_loss.message)
+    if plan.text:
+        parts.append(f"saved in {short_path(plan.text)}")
     if plan.refusals:
         parts.append(f"{count(len(plan.refusals), 'item')} skipped")
     if plan.poorer_forms:

@@ -6,11 +6,14 @@ from contextlib import closing
 from itertools import groupby
 from typing import Any
 
+from neardup_desktop.cli.apply import add_consent, carry_out, check_consent
 from neardup_desktop.cli.command import DONE, add_similarity, command, flag, open_archive
 from neardup_desktop.cli.diff import add_context, folded, unique_words
 from neardup_desktop.cli.phrases import count, date, place, some_words
 from neardup_desktop.cli.screen import Colour, Screen, printable, printable_lines
 from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.planner import Planner
+from neardup_desktop.engine.plan.text_beside import TextBeside
 from neardup_desktop.engine.versions.timeline import (
     Timeline,
     Variorum,
@@ -20,10 +23,14 @@ from neardup_desktop.engine.versions.timeline import (
     tree_rows,
     versions_of,
 )
+from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.differences import Reading, Variation
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.present.numbers import whole_percent
 from neardup_desktop.present.records import ITEM, ITEM_KEY, record
+
+_KEPT = {"last": (-1,), "first-and-last": (0, -1), "last-and-text": (-1,)}
+"""The places of the versions that each choice keeps."""
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
@@ -39,15 +46,29 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "also print the text of the kept item with what the other versions have instead",
     )
     add_context(parser, "with --text: words to show around each difference")
+    parser.add_argument(
+        "--keep",
+        choices=list(_KEPT),
+        help="trash the other versions; those with text of their own stay, but for last-and-text, "
+        "which first saves as a text beside the last one what only they have",
+    )
+    add_consent(parser)
+    flag(parser, "--allow-poorer-form", "with --keep and --yes: keep only a print or plain text")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
-        item = reader.find_item(options.item)
-        review = Review.load(reader)
-        table = review.clusters(options.similarity)
-        found = timeline(reader, versions_of(review, table, item))
-        together = all_versions_as_one(reader, found) if options.text else None
+    if options.keep is not None:
+        check_consent(options)
+    with open_archive(options, screen) as archive:
+        with closing(archive.reader()) as reader:
+            item = reader.find_item(options.item)
+            review = Review.load(reader)
+            table = review.clusters(options.similarity)
+            found = timeline(reader, versions_of(review, table, item))
+            plan = _plan(options, Planner(review, reader), found) if options.keep else None
+            together = all_versions_as_one(reader, found) if options.text else None
+        if plan is not None:
+            return carry_out(options, screen, archive, plan)
     if options.json:
         screen.write_json(_as_json(found, item, together))
         return DONE
@@ -55,6 +76,17 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     if together is not None and len(found.versions) > 1:
         _print_text(screen, together, options.context)
     return DONE
+
+
+def _plan(options: argparse.Namespace, planner: Planner, found: Timeline) -> Plan:
+    """The plan that trashes all versions but those to keep."""
+    is_saving = options.keep == "last-and-text"
+    return planner.items(
+        found.items_but(*_KEPT[options.keep]),
+        Verb.TRASH,
+        similarity=options.similarity,
+        beside=TextBeside(found.versions[-1].items[0]) if is_saving else None,
+    )
 
 
 # --- JSON -----------------------------------------------------------------------------------------

@@ -78,4 +78,6 @@ def surest(document: Document) -> Format | None:
         rank = (match, document.extension in format_.extensions)
         if rank > best_rank:
             best, best_rank = format_, rank
+        if best_rank == (Match.CERTAIN, True):
+            break
     return best

@@ -7,21 +7,30 @@ from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Literal, Self, get_args, get_origin
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct, structs
 
-from neardup_desktop.detect.base import Candidates, Indices, Ragged, run_begins
+from neardup_desktop.detect.base import Candidates, Indices, Ragged
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.sketch.method import MethodError
 from neardup_desktop.sketch.super_shingles import shingles
 from neardup_desktop.text.distinct import among, distinct
-from neardup_desktop.text.words import Hashes, WordTable, spaced_words_of, word_initials, word_table
+from neardup_desktop.text.words import (
+    Hashes,
+    WordTable,
+    mix,
+    spaced_words_of,
+    word_initials,
+    word_table,
+)
 
 Value = bool | int | float | str
 
 _SPACE = ord(" ")
+_DRAW = np.uint64(0xA0761D6478BD642F)
 _WORDS_AT_ONCE, _TEXTS_AT_ONCE = 1 << 14, 200
 """Fingerprints of so many words or texts are made at a time."""
 
@@ -40,6 +49,12 @@ class Words:
 
     def __len__(self) -> int:
         return len(self.table)
+
+    def drawn(self, seed: int) -> "Words":
+        """The same words with the hashes of another draw."""
+        if not seed:
+            return self
+        return Words(self.text, structs.replace(self.table, hashes=drawn(self.hashes, seed)))
 
     @property
     def hashes(self) -> Hashes:
@@ -63,9 +78,7 @@ class Words:
 
     @cached_property
     def _counted(self) -> tuple[Hashes, Indices]:
-        ordered = np.sort(self.table.hashes)
-        begins = np.flatnonzero(run_begins(ordered))
-        return ordered[begins], np.diff(np.append(begins, len(ordered)))
+        return np.unique(self.table.hashes, return_counts=True)
 
     @cached_property
     def initials(self) -> npt.NDArray[np.uint32]:
@@ -101,6 +114,30 @@ Texts = Callable[[], Iterator[Words]]
 """All n texts, one after the other, as often as it is called."""
 
 
+class Limits(Struct, frozen=True):
+    """The least and the largest value of a parameter; `above` leaves out the least itself."""
+
+    least: float
+    most: float = math.inf
+    above: bool = False
+
+    def __contains__(self, value: float) -> bool:
+        return self.least <= value <= self.most and not (self.above and value == self.least)
+
+    def __str__(self) -> str:
+        if self.most == math.inf:
+            return f"{'above' if self.above else 'at least'} {self.least:g}"
+        if self.above:
+            return f"above {self.least:g} and at most {self.most:g}"
+        return f"from {self.least:g} to {self.most:g}"
+
+
+Count = Annotated[int, Limits(1)]
+Share = Annotated[float, Limits(0, 1, above=True)]
+ShingleWords = Annotated[int, Limits(1, 1_000)]
+"""The words of a shingle; the time to make shingles grows with it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fingerprints:
     """The fingerprints of n texts by one method.
@@ -131,10 +168,10 @@ class Fingerprints:
         values = np.frombuffer(self.data, dtype=kind).reshape(-1, count)
         return values, np.flatnonzero(self.sizes)
 
-    def equal_in_a_column(self, columns: int, least_similarity: float) -> Candidates:
-        """The pairs of texts with an equal number in one of several columns of 8 bytes."""
+    def equal_in_columns(self, columns: int, least_similarity: float, need: int = 1) -> Candidates:
+        """The pairs of texts with equal numbers in `need` of several columns of 8 bytes."""
         table, texts = self.columns("<u8", columns)
-        collector = PairCollector(self.words, least_similarity)
+        collector = PairCollector(self.words, least_similarity, need)
         for column in table.T:
             add_bucket_pairs(collector, buckets_of(np.ascontiguousarray(column), texts))
         return collector.candidates()
@@ -167,12 +204,31 @@ class CandidateMethod(ABC):
     not_printed: ClassVar[frozenset[str]] = frozenset()
     theory: ClassVar[str] = ""
 
-    def check(self) -> None:  # noqa: B027 (most have nothing to check beyond types and signs)
-        """Look whether the parameters fit each other.
+    @property
+    def is_random(self) -> bool:
+        """Whether which pairs it finds depends on hash functions that are drawn at random."""
+        return False
+
+    def draws(self, count: int) -> Sequence[Self]:
+        """So many draws of a method that is random, by the seeds from its own up."""
+        if not self.is_random:
+            return [self]
+        first = int(self.values()["seed"])
+        return [self.with_values({"seed": str(seed)}) for seed in range(first, first + count)]
+
+    def check(self) -> None:
+        """Look whether the parameters are within the limits of their types, and fit each other.
 
         Raises:
             ValueError: they do not; says what is wanted.
         """
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if get_origin(field.type) is Literal:
+                names = get_args(field.type)
+                require(value in names, f"{field.name} must be {' or '.join(names)}")
+            for limits in getattr(field.type, "__metadata__", ()):
+                require(value in limits, f"{field.name} must be {limits}")
 
     def survey(self, texts: Texts) -> Any:  # noqa: ANN401 (each method knows its own)
         """Learn what it must know of all texts before the first fingerprint, if anything."""
@@ -196,6 +252,17 @@ class CandidateMethod(ABC):
 
         Pairs whose numbers of words rule out the least similarity are left out by every method.
         """
+
+    @property
+    def estimates(self) -> int:
+        """The number of minima by which `estimated` tells the resemblance; 0 if none does."""
+        return 0
+
+    def estimated(
+        self, prints: Fingerprints, left: Indices, right: Indices
+    ) -> npt.NDArray[np.float64]:
+        """The resemblance of pairs, by the share of equal minima."""
+        raise NotImplementedError
 
     def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
         """The number that `theory` names, of two texts, in [0, 1]; `known` is from `survey`."""
@@ -255,6 +322,32 @@ class CandidateMethod(ABC):
         return made
 
 
+@dataclass(frozen=True)
+class RandomMethod(CandidateMethod):
+    """A method by hash functions that are drawn at random.
+
+    Attributes:
+        seed: which draw: hashes of two seeds know nothing of each other; scans use 0.
+    """
+
+    seed: int = 0
+
+    @property
+    def is_random(self) -> bool:
+        """Whether which pairs it finds depends on the seed."""
+        return True
+
+    @classmethod
+    def parameters(cls) -> dict[str, Value]:
+        """The names and defaults of the parameters, the seed last."""
+        return dict(sorted(super().parameters().items(), key=lambda one: one[0] == "seed"))
+
+
+def drawn(hashes: Hashes, seed: int) -> Hashes:
+    """Hashes as another draw of the hash function gives them; with seed 0 as they are."""
+    return mix(hashes ^ mix(np.array([seed], dtype=np.uint64) * _DRAW)) if seed else hashes
+
+
 def _parsed(name: str, text: str, default: Value) -> Value:
     """A value of the type of the default.
 
@@ -294,37 +387,29 @@ def require(condition: bool, wanted: str) -> None:
         raise ValueError(wanted)
 
 
-def check_shingle_words(shingle_words: int) -> None:
-    """Check how many words a shingle has; the time to make shingles grows with it.
-
-    Raises:
-        ValueError: it is not possible.
-    """
-    require(1 <= shingle_words <= 1_000, "shingle_words must be from 1 to 1000")
+def batches(texts: Texts) -> Iterator[list[Words]]:
+    """All texts in order, a few at a time, as the calls for short ones take most time."""
+    some: list[Words] = []
+    held = 0
+    for one in texts():
+        some.append(one)
+        held += len(one)
+        if len(some) == _TEXTS_AT_ONCE or held > _WORDS_AT_ONCE:
+            yield some
+            some, held = [], 0
+    yield some
 
 
 def fingerprints(method: CandidateMethod, texts: Texts, known: Any) -> Fingerprints:  # noqa: ANN401
     """The fingerprints of all texts; of the texts themselves nothing is kept."""
     data, sizes, counts = bytearray(), array("q"), array("q")
-    waiting: list[Words] = []
-    held = 0
-
-    def take() -> None:
-        made = iter(method.fingerprints_of([one for one in waiting if len(one)], known))
-        for one in waiting:
+    for some in batches(texts):
+        made = iter(method.fingerprints_of([one for one in some if len(one)], known))
+        for one in some:
             found = next(made) if len(one) else b""
             data.extend(found)
             sizes.append(len(found))
             counts.append(len(one))
-        waiting.clear()
-
-    for one in texts():
-        waiting.append(one)
-        held += len(one)
-        if held > _WORDS_AT_ONCE or len(waiting) == _TEXTS_AT_ONCE:
-            take()
-            held = 0
-    take()
     return Fingerprints(np.array(counts, dtype=np.int32), data, np.array(sizes, dtype=np.int64))
 
 

@@ -114,6 +114,8 @@ class Step(Struct, frozen=True):
         is_better: whether it comes before its survivor in the order of keeping. Not journaled.
         remarks: what is to be said of the places of the two. Not journaled.
         span: where a message begins and ends in its mailbox, in bytes; (0, 0) for whole files.
+        saved: what of it the survivor lacks, as it is written into the text of the plan before it
+            goes; "" where nothing is. Not journaled.
         messages: in a journaled step, the messages that a mailbox loses, in their order there; the
             file of the step is then the mailbox. Empty for whole files.
     """
@@ -138,6 +140,7 @@ class Step(Struct, frozen=True):
     is_better: bool = False
     remarks: tuple[Remark, ...] = ()
     span: tuple[int, int] = (0, 0)
+    saved: str = ""
     messages: tuple["Step", ...] = ()
 
     @property
@@ -158,8 +161,17 @@ class Step(Struct, frozen=True):
     @property
     def text_loss(self) -> TextLoss:
         """The text that is lost with it."""
-        extras = bool(self.lost_extras)
-        return TextLoss.of(self.evidence, self.lost_count, self.lost_sentences, loses_extras=extras)
+        return self.text_loss_beside(self.lost_count)
+
+    def text_loss_beside(self, words: int) -> TextLoss:
+        """The same where it loses this number of words."""
+        return TextLoss.of(
+            self.evidence,
+            words,
+            self.lost_sentences,
+            loses_extras=bool(self.lost_extras),
+            is_saved=bool(self.saved),
+        )
 
     @property
     def is_identical(self) -> bool:
@@ -205,6 +217,8 @@ class Plan(Struct, frozen=True):
         base: the folder from which on what is moved keeps its way below the target; "" moves all of
             it right into the target.
         emptying: folders that go, with all folders in them, once nothing is in them.
+        text: the file in which the `saved` of its steps are written before anything goes, or "".
+        heading: the first line of this text.
     """
 
     verb: Verb
@@ -214,6 +228,8 @@ class Plan(Struct, frozen=True):
     target: str = ""
     base: str = ""
     emptying: tuple[str, ...] = ()
+    text: str = ""
+    heading: str = ""
 
     @property
     def reclaimable_bytes(self) -> int:
@@ -271,8 +287,10 @@ class Plan(Struct, frozen=True):
                 held.setdefault(step.cluster, set()).update(step.lost_words)
                 links.add(step.link)
         links.discard(0)
+        saved = any(step.saved for step, goes in zip(self.steps, chosen, strict=True) if goes)
         return replace(
             self,
+            text=self.text if saved else "",
             steps=tuple(
                 step.beside(held.get(step.cluster, ()), shares_file=step.link in links)
                 if step.cluster in held or step.link in links
@@ -417,6 +435,7 @@ class ActionReport(Struct, frozen=True):
 
     Steps are `pending` where it was cancelled; `problems` are steps that were refused or failed.
     `items` are, after an undo, the first items that it is about, as far as the archive has them.
+    `text` is the file in which it, or what it took back, saved what the kept items lack, or "".
     """
 
     action: int
@@ -426,6 +445,7 @@ class ActionReport(Struct, frozen=True):
     problems: tuple[Refusal, ...] = ()
     pending: int = 0
     items: tuple[ItemId, ...] = ()
+    text: str = ""
 
     @property
     def cancelled(self) -> bool:

@@ -105,5 +105,9 @@ class ReportError(NeardupError):
     """A report cannot be written where it was asked for."""
 
 
+class TextError(NeardupError):
+    """What only goes once it is saved as a text could not be saved."""
+
+
 class SparkError(NeardupError):
     """Spark is missing or cannot be reached, or a stage on it failed."""

@@ -27,6 +27,7 @@ class TextLoss(Struct, frozen=True):
         lines: whether lines and columns may differ, though each sentence is held in order.
         by_picture: whether only what pictures show was compared.
         by_text: whether anything but identical items goes, so that form was not compared.
+        is_saved: whether sentences that kept items lack are first written into a text.
     """
 
     words: int = 0
@@ -34,6 +35,7 @@ class TextLoss(Struct, frozen=True):
     lines: bool = False
     by_picture: bool = False
     by_text: bool = False
+    is_saved: bool = False
 
     @classmethod
     def of(
@@ -43,6 +45,7 @@ class TextLoss(Struct, frozen=True):
         sentences: int | None,
         *,
         loses_extras: bool = False,
+        is_saved: bool = False,
     ) -> Self:
         """The loss with an item, by its relation to the kept one.
 
@@ -58,6 +61,7 @@ class TextLoss(Struct, frozen=True):
             lines=not words and sentences == 0,
             by_picture=evidence in BY_PICTURE,
             by_text=True,
+            is_saved=is_saved,
         )
 
     @classmethod
@@ -70,7 +74,7 @@ class TextLoss(Struct, frozen=True):
             None if None in counted else sum(filter(None, counted)),
             *(
                 any(getattr(one, field) for one in losses)
-                for field in ("lines", "by_picture", "by_text")
+                for field in ("lines", "by_picture", "by_text", "is_saved")
             ),
         )
 
@@ -101,6 +105,8 @@ class TextLoss(Struct, frozen=True):
             return words if self.sentences == 0 else both
         if self.sentences != 0:
             return Message("no word is lost, but {sentences}", sentences=sentences)
+        if self.is_saved:
+            return Message("the sentences that the kept copy lacks are saved as a text")
         if self.by_picture:
             return Message("only what pictures show was compared")
         if self.lines:

@@ -43,14 +43,15 @@ def call(function: str, *arguments: object) -> int:
         Its result; of no meaning if it has none.
     """
     found = getattr(core(), function)
-    found.restype = ctypes.c_int64
+    if found.argtypes is None:  # such an argument may be a whole number or bytes as well
+        found.restype, found.argtypes = ctypes.c_int64, [ctypes.c_void_p] * len(arguments)
     result: int = found(*map(_passed, arguments))
     return result
 
 
 def _passed(argument: object) -> object:
-    if isinstance(argument, np.ndarray):
-        if argument.flags.writeable:
-            return _ROOM.from_buffer(argument.data)  # in a quarter of the time
-        return ctypes.c_void_p(argument.__array_interface__["data"][0])
-    return ctypes.c_int64(argument) if isinstance(argument, int) else argument
+    if not isinstance(argument, np.ndarray):
+        return argument
+    if argument.flags.writeable:
+        return _ROOM.from_buffer(argument.data)  # in a quarter of the time
+    return argument.__array_interface__["data"][0]

@@ -65,6 +65,13 @@ def _to(values: "Array | array[float] | bytearray") -> object:
     return ctypes.byref(ctypes.c_char.from_buffer(values))  # type: ignore[arg-type]
 
 
+@cache
+def _room(kind: str, *shape: int) -> tuple[Array, object]:
+    """Room for an answer, in which the next one overwrites it, and where it lies."""
+    made = np.empty(shape, dtype=kind)
+    return made, _to(made)
+
+
 class CorePages:
     """What pages hold, as the core finds it; handles are those of PDFium (`raw`)."""
 
@@ -93,8 +100,8 @@ class CorePages:
 
     def rectangles(self, text: object, most: int) -> Array:
         """Left, bottom, right and top edge of each piece of a line of a text page."""
-        sides = np.empty((most, 4))
-        return sides[: self._rectangles(self._ask, text, _to(sides), most)]
+        sides, place = _room("f8", most, 4)
+        return sides[: self._rectangles(self._ask, text, place, most)].copy()
 
     def gaps(self, sides: Array, edge: float, limits: GapLimits) -> tuple[bytes, bool]:
         """What stands before each piece of a line, and whether a page ends with pieces in columns.
@@ -125,9 +132,9 @@ class CorePages:
         Raises:
             MemoryError: there is not enough.
         """
-        found = np.empty(most, dtype=np.uintp)
+        found, place = _room("uintp", most)
         limits = most, most_depth, least_side
-        count = self._pictures(self._ask, page, *limits, _to(found), most)
+        count = self._pictures(self._ask, page, *limits, place, most)
         if count < 0:
             raise MemoryError
         handles: list[int] = found[:count].tolist()
@@ -139,8 +146,8 @@ class CorePages:
         A kind is -1 where PDFium does not open the note; an action is 0 where it is no link, or one
         without an action.
         """
-        kinds, actions = np.empty(most, dtype=np.int32), np.empty(most, dtype=np.uint32)
-        count = self._notes(self._ask, page, _to(kinds), _to(actions), most)
+        (kinds, *first), (actions, *second) = _room("i4", most), _room("u4", most)
+        count = self._notes(self._ask, page, *first, *second, most)
         seen = min(max(0, count), most)
         return count, kinds[:seen].tolist(), actions[:seen].tolist()
 

@@ -18,6 +18,8 @@ class FolderUse(StrEnum):
     """It was empty and is removed."""
     MADE = "made"
     """It was not there and is made, for what is moved into it."""
+    TEXT = "text"
+    """A file, in which was saved what the kept items lack."""
 
 
 class ActionFolderStore:
@@ -45,3 +47,7 @@ class ActionFolderStore:
     def base(self, action: int) -> str:
         """The folder from which on moved files keep their way, or ""."""
         return next((path for path, _mode in self.folders(action, FolderUse.BASE)), "")
+
+    def text(self, action: int) -> str:
+        """The file in which an action saved what the kept items lack, or ""."""
+        return next((path for path, _mode in self.folders(action, FolderUse.TEXT)), "")

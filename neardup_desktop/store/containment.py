@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from neardup_desktop.model.settings import NEAR_SIMILARITY
 from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.values import Some, among
 
 _GROWN = (
     "JOIN token_sequences AS one ON one.id = left_id"
@@ -70,8 +71,8 @@ class ContainmentStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def without_sample(self, sampler: str) -> Iterator[list[Row]]:
-        """Visible token sequences without a sample by this sampler: id, compressed, text.
+    def without_sample(self, sampler: str, of: Some = None) -> Iterator[list[Row]]:
+        """Visible token sequences, or those of these, without a sample: id, compressed, text.
 
         Store the samples of each list before asking for the next one.
         """
@@ -79,7 +80,8 @@ class ContainmentStore:
             rows = self._database.rows(
                 "SELECT token_sequences.id, compressed, content FROM token_sequences"
                 " JOIN texts ON texts.id = token_sequences.text_id WHERE token_sequences.id IN"
-                " (SELECT visible_id FROM items WHERE measured_id IS NOT NULL)"
+                " (SELECT visible_id FROM items WHERE measured_id IS NOT NULL"
+                f"{among('visible_id', of)})"
                 # A recognised text is never contained in another one, nor holds one.
                 " AND token_sequences.recognised = 0"
                 " AND NOT EXISTS"
@@ -91,30 +93,32 @@ class ContainmentStore:
                 return
             yield rows
 
-    def samples(self, sampler: str) -> Iterator[StoredSample]:
-        """All samples made by a sampler, by token sequence."""
+    def samples(self, sampler: str, of: Some = None) -> Iterator[StoredSample]:
+        """All samples made by a sampler, or those of some token sequences, in their order."""
         query = (
             "SELECT sequence_id, words, sample, searched FROM samples"
             " JOIN token_sequences ON token_sequences.id = sequence_id"
-            " WHERE sampler = ? ORDER BY sequence_id"
+            f" WHERE sampler = ?{among('sequence_id', of)} ORDER BY sequence_id"
         )
         for rows in self._database.iterate(query, (sampler,)):
             yield from map(StoredSample._make, rows)
 
-    def unsearched_count(self) -> int:
-        """The number of token sequences that have not been searched for in the others."""
-        return self._database.number("SELECT count(*) FROM samples WHERE searched = 0")
+    def unsearched_count(self, of: Some = None) -> int:
+        """The number of token sequences, or of these, that were not searched for in the others."""
+        return self._database.number(
+            f"SELECT count(*) FROM samples WHERE searched = 0{among('sequence_id', of)}"
+        )
 
-    def grown(self, sampler: str) -> Iterator[list[Row]]:
+    def grown(self, sampler: str, of: Some = None) -> Iterator[list[Row]]:
         """Near-duplicates that differ by insertions only: shorter and longer one.
 
         These are the pairs whose edit distance is the difference of their lengths. Both have a
-        sample by this sampler, and not both were searched already.
+        sample by this sampler, and not both were searched already; one may have to be of some.
         """
+        new = f"(SELECT sequence_id FROM samples WHERE searched = 0{among('sequence_id', of)})"
         return self._database.iterate(
             f"SELECT {_SHORTER}, {_LONGER} FROM pairs {_GROWN}"
-            " AND (left_id IN (SELECT sequence_id FROM samples WHERE searched = 0)"
-            " OR right_id IN (SELECT sequence_id FROM samples WHERE searched = 0))",
+            f" AND (left_id IN {new} OR right_id IN {new})",
             (sampler, sampler),
             size=20_000,
         )

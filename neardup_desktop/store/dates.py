@@ -1,12 +1,13 @@
 """The dates of items: those that are known, and those that were decided."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import DateSource
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.values import Some, among
 
 _SECONDS = "mtime_ns / 1000000000"
 
@@ -31,23 +32,30 @@ class DatedItem(NamedTuple):
     dated_by: str | None
 
 
-def items_to_date(index: Database, first_s: int) -> Iterator[list[DatedItem]]:
+def items_to_date(index: Database, first_s: int, files: Some = None) -> Iterator[list[DatedItem]]:
     """The items whose date may be another than the one they state, or else their file's.
 
-    In the order of their files. The mails of files with attachments are among them; what is before
-    `first_s` is no date.
+    In the order of their files, of all or only these. The mails of files with attachments are among
+    them; what is before `first_s` is no date.
     """
     query = (
         "SELECT items.id, file_id, path, part, kind, format, measured_id, date_s,"
         f" {_SECONDS}, dated_s, dated_by FROM items JOIN files ON files.id = file_id"
-        " WHERE (kind <> ? AND (date_s IS NOT NULL OR part <> ''"
+        " WHERE ((kind <> ? AND (date_s IS NOT NULL OR part <> ''"
         " OR CAST(path AS TEXT) GLOB '*[12][09][0-9][0-9]*'))"
         " OR dated_s IS NOT NULL OR date_s < ? OR (kind = ?"
-        " AND file_id IN (SELECT file_id FROM items WHERE part <> '' AND kind <> ?))"
-        " ORDER BY file_id, items.id"
+        " AND file_id IN (SELECT file_id FROM items WHERE part <> '' AND kind <> ?"
+        f"{among('file_id', files)}))){among('file_id', files)} ORDER BY file_id, items.id"
     )
     for rows in index.iterate(query, (Kind.EMAIL, first_s, Kind.EMAIL, Kind.EMAIL), size=5_000):
         yield [DatedItem(*row) for row in rows]
+
+
+def files_of(index: Database, texts: Collection[int]) -> list[int]:
+    """The files of the items of these measured token sequences."""
+    return index.column(
+        f"SELECT DISTINCT file_id FROM items WHERE true{among('measured_id', texts)}"
+    )
 
 
 def texts_stating(index: Database, format_: str, date_s: int) -> list[Row]:

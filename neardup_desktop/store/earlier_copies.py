@@ -56,7 +56,9 @@ class EarlierCopies:
         if row is None or row[1] is None or not row[2]:
             return []
         return self._earlier(
-            "SELECT id, path FROM files WHERE content_hash = ? ORDER BY id LIMIT ?", row[1]
+            "SELECT id, path FROM files WHERE content_hash = ?"
+            f" AND size_bytes = {row[2]:d} ORDER BY id LIMIT ?",
+            row[1],
         )
 
     def of_words(self, item: NewItem) -> list[str]:

@@ -8,7 +8,7 @@ from neardup_desktop.model.files import FileEntry, Skipped, mtime_ns_of
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import RETRIED, Outcome
 from neardup_desktop.store.database import Database, Row
-from neardup_desktop.store.values import below, decode_path, encode_path, signed
+from neardup_desktop.store.values import Some, among, below, decode_path, encode_path, signed
 
 State = tuple[int, int, int]
 """Size, time of change and inode, by which an unchanged file is recognised.
@@ -26,7 +26,7 @@ _WITHOUT_BYTES = ", ".join(
 """Outcomes after which there are no bytes to compare."""
 
 _CANDIDATE = (
-    f"content_hash IS NULL AND size_bytes > 0 AND coalesce(outcome, '') NOT IN ({_WITHOUT_BYTES})"
+    f"content_hash IS NULL AND +size_bytes > 0 AND coalesce(outcome, '') NOT IN ({_WITHOUT_BYTES})"
 )
 _SHARES_SIZE = (
     "EXISTS (SELECT 1 FROM files AS other WHERE other.size_bytes = files.size_bytes"
@@ -146,6 +146,8 @@ class FileStore:
     def note_links(self, targets_of_links: Iterable[str], *, are_all: bool) -> None:
         """Note to which files symbolic links lead, and if these are all links to which none do."""
         targets = set(map(encode_path, targets_of_links))
+        if not (targets or are_all):
+            return
         known = set(self._database.column("SELECT path FROM files WHERE is_target"))
         changed = [
             (path in targets, path) for path in targets ^ known if are_all or path in targets
@@ -155,9 +157,14 @@ class FileStore:
     def note_shared(self, measure: Callable[[str], int]) -> None:
         """Note how many of their bytes identical files share with others, where one is new."""
         rows = self._database.rows(
-            "SELECT id, path FROM files WHERE content_hash IN (SELECT content_hash FROM files"
-            " WHERE content_hash IN (SELECT content_hash FROM files WHERE shared_bytes IS NULL"
-            " AND content_hash IS NOT NULL) GROUP BY content_hash HAVING count(*) > 1)"
+            # By their sizes, for which there is an index.
+            "WITH new (size_bytes, content_hash) AS (SELECT size_bytes, content_hash FROM files"
+            " WHERE shared_bytes IS NULL AND content_hash IS NOT NULL)"
+            " SELECT id, path FROM files WHERE size_bytes IN (SELECT size_bytes FROM new)"
+            " AND content_hash IN (SELECT content_hash FROM files"
+            " WHERE size_bytes IN (SELECT size_bytes FROM new)"
+            " AND content_hash IN (SELECT content_hash FROM new)"
+            " GROUP BY content_hash HAVING count(*) > 1)"
         )
         shared = [(measure(decode_path(path)), file) for file, path in rows]
         with self._database.joint_transaction():
@@ -327,23 +334,27 @@ class FileStore:
         return self._pages("outcome IS NULL", away)
 
     def possible_copies(
-        self, away: Sequence[str] = (), *, are_looked_into: bool
+        self,
+        away: Sequence[str] = (),
+        *,
+        are_looked_into: bool,
+        like: Some = None,
     ) -> Iterator[tuple[FileId, FileEntry]]:
-        """Files without a hash that may have the bytes of another one.
+        """Files without a hash that may have the bytes of another one, or of one of these.
 
         Those whose size another file has, and whose first and last blocks are not known; or, once
         they `are_looked_into`, those of which these agree as well. The hash of such an entry is
         that of its ends, which of a small file is the hash of all its bytes. Files in folders that
         are `away` are left out.
         """
-        condition = _POSSIBLE_COPY if are_looked_into else _WITHOUT_ENDS
+        condition = _possible_copy(like, are_looked_into=are_looked_into)
         return self._pages(condition, away, "coalesce(ends, x'')")
 
-    def count_possible_copies(self, *, are_looked_into: bool) -> tuple[int, int]:
+    def count_possible_copies(self, *, are_looked_into: bool, like: Some = None) -> tuple[int, int]:
         """Number and bytes of these files, also in folders that are away."""
         row = self._database.row(
             "SELECT count(*), coalesce(sum(size_bytes), 0) FROM files"
-            f" WHERE {_POSSIBLE_COPY if are_looked_into else _WITHOUT_ENDS}"
+            f" WHERE {_possible_copy(like, are_looked_into=are_looked_into)}"
         )
         return (int(row[0]), int(row[1])) if row else (0, 0)
 
@@ -527,6 +538,14 @@ class FileStore:
     def count(self) -> int:
         """Number of files known."""
         return self._database.number("SELECT count(*) FROM files")
+
+
+def _possible_copy(like: Some, *, are_looked_into: bool) -> str:
+    condition = _POSSIBLE_COPY if are_looked_into else _WITHOUT_ENDS
+    if like is None:
+        return condition
+    sizes = f"SELECT size_bytes FROM files WHERE true{among('id', like)}"
+    return f"size_bytes IN ({sizes}) AND {condition}"
 
 
 def mailbox_bounds(index: Database, content_hash: bytes) -> bytes:

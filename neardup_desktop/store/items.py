@@ -1,6 +1,6 @@
 """Items and their texts: each distinct text once, each distinct sequence of words once."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import count
 from typing import NamedTuple, TypeVar
 
@@ -17,13 +17,17 @@ from neardup_desktop.store.links import copy_links, put_links
 from neardup_desktop.store.pictures import drop_gone_pictures
 from neardup_desktop.store.scans import drop_gone_scans
 from neardup_desktop.store.search import PreparedText, SearchStore
-from neardup_desktop.store.values import decode_path, encode_path
-from neardup_desktop.text.packing import bare_item, packed_item, text_of
+from neardup_desktop.store.values import among, decode_path, encode_path
+from neardup_desktop.text.packing import StoredText, bare_item, packed_item, text_of
 
 _COLUMNS = (
     "file_id, part, kind, format, title, author, date_s, outcome, detail,"
     " text_id, visible_id, measured_id, scan, characters, columns, lines, recognised"
 )
+
+LAID_OUT = "texts laid out at"
+"""Metadata: the stamp of the arrays of texts that new files are looked up in; missing where a token
+sequence has other sketches by now."""
 
 ORPHANS = "orphans"
 """Metadata: set while texts may exist that no item has any more."""
@@ -118,6 +122,9 @@ class ItemStore:
             if visible_id is not None and item.words and item.visible_hash in new:
                 prepared[visible_id] = PreparedText(visible_id, item.words, item.beginnings)
             rows.append((file, item, (text_id, visible_id, measured_id)))
+        old = {numbers[words_hash] for words_hash in first_with if words_hash not in new}
+        pages = [one for _, _, (_, one, main) in rows if one in old and main not in (one, None)]
+        self._note_late([*old.intersection(measured_items)], [*old.intersection(samples)], pages)
         self._put_fingerprints(measured_items, method)
         put_samples(self._database, samples, sampler)
         self._put_items(rows, scan)
@@ -140,10 +147,9 @@ class ItemStore:
         assert visible is not None, "some words were recognised"
         assert measured is not None, "some of them are measured"
         texts = self._put_texts([visible.text, measured.text])
-        numbers = self._numbers(
-            "SELECT words_hash, id FROM token_sequences WHERE words_hash",
-            [visible.words_hash, measured.words_hash],
-        )
+        select = "SELECT words_hash, id FROM token_sequences WHERE words_hash"
+        both = [visible.words_hash, measured.words_hash]
+        numbers: dict[bytes, int] = dict(self._database.rows_among(select, both))
         known = set(numbers)
         new = {one.words_hash: one for one in (visible, measured)}
         self._put_sequences(
@@ -320,7 +326,8 @@ class ItemStore:
     def _put_texts(self, texts: Iterable[PackedText]) -> dict[bytes, int]:
         """The numbers of texts by their digests, those that are new stored."""
         given = {text.digest: text for text in texts}
-        numbers = self._numbers("SELECT digest, id FROM texts WHERE digest", given)
+        select = "SELECT digest, id FROM texts WHERE digest"
+        numbers: dict[bytes, int] = dict(self._database.rows_among(select, list(given)))
         self._database.execute_many(
             "INSERT INTO texts (id, digest, compressed, content) VALUES (?, ?, ?, ?)",
             [
@@ -342,10 +349,6 @@ class ItemStore:
                 for words_hash, number in self._new_numbers("token_sequences", given, numbers)
             ],
         )
-
-    def _numbers(self, select: str, keys: Iterable[bytes]) -> dict[bytes, int]:
-        """The numbers of the rows that exist already, by their keys."""
-        return dict(self._database.rows_among(select, list(keys)))
 
     def _new_numbers(
         self, table: str, keys: Iterable[_Key], numbers: dict[_Key, int]
@@ -369,6 +372,40 @@ class ItemStore:
                 (sequence, method, item.features, item.short_words, item.sample)
                 for sequence, item in measured.items()
             ],
+        )
+
+    def _note_late(self, measured: list[int], visible: list[int], pages: list[int]) -> None:
+        """Note which of these known token sequences are sketched, or shown by pages, only now."""
+        late = {
+            number
+            for table, some in (("fingerprints", measured), ("samples", visible))
+            if some
+            for number in self._database.column(
+                "SELECT id FROM token_sequences WHERE NOT EXISTS"
+                f" (SELECT 1 FROM {table} WHERE sequence_id = token_sequences.id)"
+                f"{among('id', some)}"
+            )
+        }
+        if late:
+            self._database.execute("DELETE FROM facts WHERE name = ?", (LAID_OUT,))
+        # From now on they may be prints of pages, or have some.
+        self._database.execute_many(
+            "UPDATE samples SET searched = 0 WHERE sequence_id = ?",
+            [(number,) for number in late.union(pages)],
+        )
+
+    def sequences_after(self, number: int, most: int) -> list[int]:
+        """Token sequences with larger numbers than this one."""
+        query = "SELECT id FROM token_sequences WHERE id > ? LIMIT ?"
+        return self._database.column(query, (number, most))
+
+    def sequences_of(self, files: Collection[int]) -> list[int]:
+        """The token sequences of the items of files, each once."""
+        return self._database.column(
+            "SELECT visible_id FROM items WHERE visible_id IS NOT NULL{0} UNION"
+            " SELECT measured_id FROM items WHERE measured_id IS NOT NULL{0}".format(
+                among("file_id", files)
+            )
         )
 
     def drop_read(self, files: Iterable[FileId], scan: int) -> None:
@@ -421,11 +458,15 @@ class ItemStore:
                 " OR right_id NOT IN (SELECT sequence_id FROM fingerprints)"
             )
         drop_unsampled(self._database)
+        last = self._database.number("SELECT max(id) FROM token_sequences")
         self._database.execute(
             "DELETE FROM token_sequences WHERE id IN (SELECT id FROM token_sequences"
             " WHERE NOT EXISTS (SELECT 1 FROM items WHERE visible_id = token_sequences.id)"
             " AND NOT EXISTS (SELECT 1 FROM items WHERE measured_id = token_sequences.id))"
         )
+        if self._database.number("SELECT max(id) FROM token_sequences") < last:
+            # SQLite gives these numbers again.
+            self._database.execute("DELETE FROM facts WHERE name = ?", (LAID_OUT,))
         self._database.execute(
             "DELETE FROM texts WHERE NOT EXISTS (SELECT 1 FROM items WHERE text_id = texts.id)"
             " AND NOT EXISTS (SELECT 1 FROM token_sequences WHERE text_id = texts.id)"
@@ -453,7 +494,11 @@ class ItemStore:
         return text_of(compressed, content).decode("utf-8", "replace")
 
     def sequence_texts(self, sequences: Sequence[int]) -> dict[int, bytes]:
-        """A text (UTF-8) for each of these token sequences.
+        """A text (UTF-8) for each of these token sequences; raises as `stored_texts` does."""
+        return {number: text_of(*one) for number, one in self.stored_texts(sequences).items()}
+
+    def stored_texts(self, sequences: Sequence[int]) -> dict[int, StoredText]:
+        """The same as they are stored.
 
         Raises:
             IndexDamagedError: one is gone.
@@ -465,7 +510,7 @@ class ItemStore:
         )
         if any(content is None for _, _, content in rows):
             raise damaged(self._database.path)
-        return {sequence: text_of(compressed, content) for sequence, compressed, content in rows}
+        return {sequence: (compressed, content) for sequence, compressed, content in rows}
 
     def item_infos(self, items: Sequence[ItemId]) -> dict[ItemId, ItemInfo]:
         """Those of these items that exist."""

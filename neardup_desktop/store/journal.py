@@ -137,6 +137,8 @@ class JournalStore:
             if plan.base:
                 self.folders.add(action, FolderUse.BASE, [(plan.base, None)])
             self.folders.add(action, FolderUse.EMPTYING, emptying)
+            if plan.text:
+                self.folders.add(action, FolderUse.TEXT, [(plan.text, None)])
         if self._receipts is not None:
             self._receipts.begin(self._database, action)
         return action

@@ -1,6 +1,6 @@
 """Fingerprints, and verified pairs: of main texts, and of full texts of web pages."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
@@ -9,6 +9,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.store.bulk_queries import NEW_STAMP
 from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.values import Some, among
 
 if TYPE_CHECKING:
     import numpy as np
@@ -78,12 +79,12 @@ class PairStore(_PairTable):
         columns = "left_id, right_id, similarity, unique_left, unique_right, same_form"
         super().__init__(database, "pairs", columns)
 
-    def fingerprints(self, method: str) -> Iterator[StoredFingerprint]:
-        """All fingerprints made by a method, by token sequence."""
+    def fingerprints(self, method: str, of: Some = None) -> Iterator[StoredFingerprint]:
+        """All fingerprints made by a method, or those of some token sequences, in their order."""
         query = (
             "SELECT sequence_id, words, features, short_words, sample, paired"
             " FROM fingerprints JOIN token_sequences ON token_sequences.id = sequence_id"
-            " WHERE method = ? ORDER BY sequence_id"
+            f" WHERE method = ?{among('sequence_id', of)} ORDER BY sequence_id"
         )
         for rows in self._database.iterate(query, (method,)):
             yield from map(StoredFingerprint._make, rows)
@@ -101,12 +102,26 @@ class PairStore(_PairTable):
             size=20_000,
         )
 
-    def unpaired_count(self, method: str) -> int:
-        """The number of fingerprints that have not been paired with the others."""
+    def unpaired_count(self, method: str, of: Some = None) -> int:
+        """The number of fingerprints, or of these, that have not been paired with the others."""
         return self._database.number(
-            "SELECT count(*) FROM fingerprints WHERE method = ? AND paired NOT IN (1, 2)",
+            "SELECT count(*) FROM fingerprints WHERE method = ? AND paired NOT IN (1, 2)"
+            f"{among('sequence_id', of)}",
             (method,),
         )
+
+    def has_changed(self, sequences: Collection[int]) -> bool:
+        """Whether one of these got another text, so that its pairs were dropped."""
+        query = f"SELECT 1 FROM fingerprints WHERE paired = -1{among('sequence_id', sequences)}"
+        return self._database.row(query) is not None
+
+    def partners(self, sequences: Collection[int]) -> list[int]:
+        """The token sequences that are paired with some others."""
+        found: list[int] = []
+        for one, other in (("left_id", "right_id"), ("right_id", "left_id")):
+            query = f"SELECT {other} FROM pairs WHERE true{among(one, sequences)}"
+            found += self._database.column(query)
+        return found
 
     def other_methods(self, method: str) -> Iterator[list[Row]]:
         """Token sequences with a fingerprint by another method: id, compressed, text."""
@@ -187,25 +202,26 @@ class PagePairStore(_PairTable):
         columns = "page_id, other_id, similarity, unique_page, unique_other, same_form"
         super().__init__(database, "page_pairs", columns)
 
-    def page_texts(self) -> list[PageTexts]:
-        """The texts of pages that are measured by their main text, each once."""
+    def page_texts(self, of: Some = None) -> list[PageTexts]:
+        """The texts of pages, or of these, that are measured by their main text, each once."""
         rows = self._database.rows(
             "SELECT DISTINCT visible_id, measured_id, words FROM items"
             " JOIN token_sequences ON token_sequences.id = measured_id"
-            " WHERE kind = ? AND measured_id <> visible_id ORDER BY visible_id, measured_id",
+            f" WHERE kind = ? AND measured_id <> visible_id{among('visible_id', of)}"
+            " ORDER BY visible_id, measured_id",
             (str(Kind.WEB_PAGE),),
         )
         return [PageTexts(*row) for row in rows]
 
-    def other_texts(self) -> list[int]:
-        """Token sequences that a page may be like: the full texts of other items, ascending.
+    def other_texts(self, of: Some = None) -> list[int]:
+        """Token sequences, or those of these, that a page may be like, ascending.
 
         Other items are those measured by their full text, and documents: what these leave
         unmeasured, such as a list of contents, is no menu.
         """
         return self._database.column(
-            "SELECT DISTINCT visible_id FROM items WHERE measured_id = visible_id"
-            " OR (kind = ? AND measured_id IS NOT NULL AND visible_id IS NOT NULL)"
-            " ORDER BY visible_id",
+            "SELECT DISTINCT visible_id FROM items WHERE (measured_id = visible_id"
+            " OR (kind = ? AND measured_id IS NOT NULL AND visible_id IS NOT NULL))"
+            f"{among('visible_id', of)} ORDER BY visible_id",
             (str(Kind.DOCUMENT),),
         )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.values import Some, among
 
 _FAMILY = "CASE kind WHEN 'email' THEN kind ELSE format END"
 """Groups whose members may be the same document: mails in any mailbox, others in one format."""
@@ -22,10 +23,10 @@ class ProofStore:
             (version,),
         )
 
-    def wanted(self) -> list[Row]:
+    def wanted(self, of: Some = None) -> list[Row]:
         """File, part and format of each document that has the words of other bytes and no digest.
 
-        In the order of files; of the same bytes one.
+        In the order of files; of the same bytes one. Only documents with some words, if given.
         """
         return self._database.rows(
             f"""
@@ -34,6 +35,7 @@ class ProofStore:
                     {_FAMILY} AS family, files.content_hash
                 FROM items JOIN files ON files.id = items.file_id
                 WHERE items.visible_id NOT NULL AND files.content_hash NOT NULL
+                    {among("items.visible_id", of)}
             ), several AS (
                 SELECT visible_id, family FROM known GROUP BY visible_id, family
                 HAVING count(DISTINCT content_hash || part) > 1

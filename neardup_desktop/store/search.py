@@ -16,6 +16,7 @@ from msgspec import Struct
 from neardup_desktop.model.errors import IndexDamagedError
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.metadata import MetadataStore
+from neardup_desktop.store.values import Some, among
 from neardup_desktop.text.beginnings import LONGEST, beginnings
 from neardup_desktop.text.packing import text_of
 
@@ -32,7 +33,7 @@ _VERSION = 2
 _LACKING = (
     "SELECT DISTINCT visible_id, words FROM items"
     " JOIN token_sequences ON token_sequences.id = visible_id"
-    " WHERE visible_id NOT IN (SELECT id FROM search_texts_docsize) ORDER BY visible_id"
+    " WHERE visible_id NOT IN (SELECT id FROM search_texts_docsize){} ORDER BY visible_id"
 )
 _GONE = (
     "SELECT id FROM search_texts_docsize"
@@ -98,9 +99,10 @@ class SearchStore:
         metadata.put(_MADE_BY, _way())
         metadata.put(_COMPLETE, "")
 
-    def lacking(self) -> list[tuple[int, int]]:
-        """The token sequences that are not indexed yet, with their numbers of words."""
-        return [(sequence, words) for sequence, words in self._database.rows(_LACKING)]
+    def lacking(self, of: Some = None) -> list[tuple[int, int]]:
+        """The token sequences, or those of these, that are not indexed yet, and their words."""
+        rows = self._database.rows(_LACKING.format(among("visible_id", of)))
+        return [(sequence, words) for sequence, words in rows]
 
     def renamed_count(self) -> int:
         """The number of items whose names wait to be indexed or removed."""
@@ -135,7 +137,7 @@ class SearchStore:
 
         Inside the caller's transaction.
         """
-        if not self.texts_count():
+        if self._database.row("SELECT 1 FROM search_texts_docsize LIMIT 1") is None:
             self.start_anew_if_other()
         return MetadataStore(self._database).get(_MADE_BY) == _way()
 

@@ -5,6 +5,9 @@ from collections.abc import Collection, Iterable, Sequence
 from msgspec import Struct
 
 from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.values import among
+
+_TABLES = (("pairs", "left_id", "right_id"), ("page_pairs", "page_id", "other_id"))
 
 
 class StoredForm(Struct, frozen=True):
@@ -21,13 +24,20 @@ class SeriesStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    def may_have(self, sequences: Sequence[int]) -> bool:
+        """Whether one of these token sequences is in a pair that may be of a series."""
+        return any(
+            self._database.row(
+                f"SELECT 1 FROM {table} WHERE same_form = 1{among(end, sequences)} LIMIT 1"
+            )
+            for table, *ends in _TABLES
+            for end in ends
+        )
+
     def candidates(self) -> list[Row]:
         """Pairs that may be of a series: the smaller sequence, the larger one, similarity."""
         found: list[Row] = []
-        for table, one, other in (
-            ("pairs", "left_id", "right_id"),
-            ("page_pairs", "page_id", "other_id"),
-        ):
+        for table, one, other in _TABLES:
             found += self._database.rows(
                 f"SELECT min({one}, {other}), max({one}, {other}), similarity FROM {table}"
                 " WHERE same_form = 1"

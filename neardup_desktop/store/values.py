@@ -3,6 +3,7 @@
 import os
 import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 _SIGN = 1 << 63
@@ -37,6 +38,15 @@ def below(folder: bytes) -> tuple[bytes, bytes]:
     separator = os.fsencode(os.sep)
     prefix = folder if folder.endswith(separator) else folder + separator
     return prefix, prefix[:-1] + bytes([prefix[-1] + 1])
+
+
+Some = Iterable[int] | None
+"""Numbers; None: all that there are."""
+
+
+def among(column: str, numbers: Some) -> str:
+    """The further condition that a column is one of some numbers; "" where these are None."""
+    return "" if numbers is None else f" AND {column} IN ({', '.join(map(str, numbers))})"
 
 
 def is_address(source: str) -> bool:

@@ -42,38 +42,17 @@ _JAPANESE_ESCAPES = re.compile(rb"\x1b\$[@B]|\x1b\(J")
 _MULTIBYTE_CODECS = frozenset({"gb18030", "cp932", "euc_jp", "big5hkscs", "cp949"})
 _MAX_BAD_SHARE = 0.01
 
-LABELS = {
-    "unicode-1-1-utf-8": "utf-8",
-    "x-unicode20utf8": "utf-8",
+_LABELS = {
     "utf8mb4": "utf-8",
-    "iso-8859-6-e": "iso8859-6",
-    "iso-8859-6-i": "iso8859-6",
-    "sun_eu_greek": "iso8859-7",
-    # Hebrew in logical order, as on all modern pages, or in visual order.
-    **dict.fromkeys(("iso-8859-8-i", "iso-8859-8-e", "logical", "visual"), "iso8859-8"),
-    **dict.fromkeys(("csiso88598i", "csiso88598e"), "iso8859-8"),
-    **dict.fromkeys(("koi", "koi8"), "koi8-r"),
-    "koi8-ru": "koi8-u",
-    **dict.fromkeys(("mac", "csmacintosh", "x-mac-roman"), "mac-roman"),
     **dict.fromkeys(("x-mac-cyrillic", "x-mac-ukrainian"), "mac-cyrillic"),
     "x-mac-ce": "mac-latin2",
-    **dict.fromkeys(("dos-874", "windows-874"), "cp874"),
-    **{f"x-cp{number}": f"cp{number}" for number in range(1250, 1259)},
-    **dict.fromkeys(("csgb2312", "gb_2312", "gb_2312-80", "x-gbk"), "gb18030"),
-    **dict.fromkeys(("cn-big5", "x-x-big5", "big-5"), "big5hkscs"),
-    **dict.fromkeys(("x-euc-jp", "cseucpkdfmtjapanese"), "euc-jp"),
-    **dict.fromkeys(("x-sjis", "windows-31j"), "cp932"),
-    **dict.fromkeys(("cseuckr", "csksc56011987", "ksc_5601", "ks_c_5601-1989"), "cp949"),
-    **dict.fromkeys(("windows-949", "x-windows-949"), "cp949"),
+    "big-5": "big5",
+    "x-windows-949": "cp949",
     "x-johab": "johab",
-    **dict.fromkeys(("unicode", "csunicode", "unicodefeff", "ucs-2"), "utf-16-le"),
-    "iso-10646-ucs-2": "utf-16-le",
-    "unicodefffe": "utf-16-be",
     **dict.fromkeys(("x-user-defined", "iso-8859-12"), "cp1252"),
 }
-"""Lower-case label to Python's name, from the WHATWG Encoding Standard, plus what mail programs
-write."""
-
+"""Lower-case label to Python's name: what mail programs write, and neither Python nor the WHATWG
+Encoding Standard knows."""
 
 _SAMPLE_BYTES = 1 << 16
 _SHORT_BYTES = 100
@@ -178,7 +157,7 @@ def codec_name(declared: str) -> str:
     if not declared:
         return ""
     label = declared.strip().strip("\"'").lower()
-    label = LABELS.get(label, label)
+    label = _LABELS.get(label) or _standard_name(label)
     try:
         # Codecs such as "hex" or "rot13" do not decode bytes to text and raise here.
         name = codecs.lookup(label).name
@@ -186,6 +165,17 @@ def codec_name(declared: str) -> str:
     except (LookupError, ValueError, TypeError):
         return ""
     return "" if name.replace("_", "-") in _NOT_ENCODINGS else _SUPERSETS.get(name, name)
+
+
+def _standard_name(label: str) -> str:
+    """The label itself where Python knows it, or its name by the WHATWG Encoding Standard."""
+    try:
+        codecs.lookup(label)
+    except (LookupError, ValueError):
+        from resiliparse.parse.encoding import map_encoding_to_html5
+
+        return str(map_encoding_to_html5(label, fallback_utf8=False) or label)
+    return label
 
 
 def is_text(head: bytes) -> bool:

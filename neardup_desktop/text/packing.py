@@ -10,6 +10,9 @@ from neardup_desktop.model.fingerprints import PackedItem, PackedText, SketchedI
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 
+StoredText = tuple[int, bytes]
+"""A row of `texts`: whether its content is deflated, and the content."""
+
 _COMPRESS_FROM_BYTES = 400
 _LEVEL = 1
 

@@ -14,6 +14,7 @@ from neardup_desktop.model.items import PageReading, PictureLook, ScannedPage
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.previews import Picture, Preview
+from neardup_desktop.text.packing import StoredText
 
 MAX_NAME_CHARACTERS = 4096
 """The longest title, author, part or detail."""
@@ -32,6 +33,8 @@ Share = Annotated[float, Meta(ge=0.0, le=1.0)]
 Name = Annotated[str, Meta(max_length=MAX_NAME_CHARACTERS)]
 Hash = Annotated[bytes, Meta(min_length=HASH_BYTES, max_length=HASH_BYTES)]
 Many = Annotated[tuple[_T, ...], Meta(max_length=1 << 20)]
+Text = bytes | StoredText
+"""A text in UTF-8, or as the archive stores it: unpacking takes longer than sending."""
 
 NOT_VERIFIED = Verdict(-1.0, 0, 0)
 """In place of the verdict on a pair whose comparison failed twice."""
@@ -73,14 +76,13 @@ class VerifyTask(_Sent, frozen=True):
     """Measure the similarity of candidate pairs; answered by a `Verified`.
 
     Attributes:
-        texts: UTF-8.
         pairs: indices into `texts`.
         cutoff: similarities below it need not be exact.
         recognised: indices of texts that were read from pictures; see `compare/misread.py`.
     """
 
     key: Count
-    texts: tuple[bytes, ...]
+    texts: tuple[Text, ...]
     pairs: tuple[tuple[Count, Count], ...]
     cutoff: Share
     recognised: frozenset[Count] = frozenset()
@@ -90,23 +92,22 @@ class ContainTask(_Sent, frozen=True):
     """Find out which texts contain all of others; answered by a `Contained`.
 
     Attributes:
-        texts: UTF-8.
         pairs: indices into `texts`: the text that may be contained, and the longer one.
     """
 
     key: Count
-    texts: tuple[bytes, ...]
+    texts: tuple[Text, ...]
     pairs: tuple[tuple[Count, Count], ...]
 
 
 class SeriesTask(_Sent, frozen=True):
     """Find out which texts are one of a series of forms, each filled in anew.
 
-    Answered by a `SeriesFound`. The texts are UTF-8.
+    Answered by a `SeriesFound`.
     """
 
     key: Count
-    texts: tuple[bytes, ...]
+    texts: tuple[Text, ...]
 
 
 class ProofTask(_Sent, frozen=True):

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Self
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from neardup_desktop.model.errors import WorkersError
 from neardup_desktop.model.messages import Message
@@ -46,9 +47,9 @@ from neardup_desktop.workers.task_queue import (
     is_answer,
 )
 
-QUEUE_DEPTH = 64
-"""A child that holds less than half as many small tasks is sent up to so many more in one message,
-so that it works on while the parent writes its database."""
+QUEUE_DEPTH = 128
+"""A child that holds fewer small tasks is sent up to so many more in one message, so that it works
+on while the parent writes its database."""
 
 MAX_FAILED_STARTS = 3
 """After so many children in a row that died before they were ready, the pool gives up."""
@@ -92,7 +93,7 @@ class _Child(Struct):
 
     def has_room_for(self, job: Job) -> bool:
         """Whether the job may queue here; a large one neither queues nor has others behind it."""
-        has_few = len(self.jobs) < (QUEUE_DEPTH + 1) // 2
+        has_few = len(self.jobs) < QUEUE_DEPTH
         return has_few and self.queued_bytes + job.size_bytes <= SMALL_BYTES
 
 
@@ -422,7 +423,7 @@ class WorkerPool:
         elif child.jobs and child.groups[0] > 1:
             together = [child.jobs.popleft() for _ in range(child.groups[0])]
             backlog.put_back(child.jobs)
-            backlog.put_back_alone(together)
+            backlog.put_back(replace(job, alone=True) for job in together)
         elif child.jobs:
             current = child.jobs.popleft()
             backlog.put_back(child.jobs)

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from neardup_desktop.model.disks import far_mount_of
 from neardup_desktop.model.outcomes import Outcome
@@ -43,6 +42,7 @@ from neardup_desktop.workers.messages import (
     Surveyed,
     SurveyTask,
     Task,
+    Text,
     Verified,
     VerifyTask,
     Viewed,
@@ -60,6 +60,9 @@ messages at some 4 MB a second where the machine has other work as well.
 
 SMALL_BYTES = 1 << 20
 """A task up to this size is done in a moment, so that others may queue behind it."""
+
+_DEFLATED = 10
+"""Few texts are more times as long as what is stored of them; prose is three times as long."""
 
 _GROUP_BYTES = 1 << 16
 """Files that have this size together are read in one go."""
@@ -122,6 +125,11 @@ def _together(answers: list[PairsDone]) -> PairsDone:
     return Verified(key, tuple(one.verdicts[0] for one in verified))
 
 
+def _length_of(text: Text) -> int:
+    """The bytes of a text; where it is deflated, rather too many."""
+    return len(text) if isinstance(text, bytes) else len(text[1]) * (_DEFLATED if text[0] else 1)
+
+
 class Job(Struct, frozen=True):
     """A task, or one pair of a split one.
 
@@ -144,10 +152,10 @@ class Job(Struct, frozen=True):
     def of(cls, task: Task, split: Split | None = None, index: int = 0) -> "Job":
         """The job of doing a task."""
         if isinstance(task, PairsTask):
-            lengths = [len(text) for text in task.texts]
+            lengths = list(map(_length_of, task.texts))
             size_bytes = sum(lengths[a] + lengths[b] for a, b in task.pairs)
         elif isinstance(task, SeriesTask | StudyTask):
-            size_bytes = sum(map(len, task.texts))
+            size_bytes = sum(map(_length_of, task.texts))
         elif isinstance(task, ViewTask):
             size_bytes = 0
         else:
@@ -191,13 +199,9 @@ class Backlog:
                 break
         return self._jobs[0] if self._jobs else None
 
-    def take(self) -> Job:
-        """The next job, which must be there."""
-        return self._jobs.popleft()
-
     def take_group(self, most: int) -> list[Job]:
         """The next job, which must be there, and small files behind it, up to a number of them."""
-        group = [self.take()]
+        group = [self._jobs.popleft()]
         size_bytes = group[0].size_bytes
         while len(group) < most and group[0].may_be_grouped:
             following = self.peek()
@@ -206,12 +210,8 @@ class Backlog:
             size_bytes += following.size_bytes
             if size_bytes > _GROUP_BYTES:
                 break
-            group.append(self.take())
+            group.append(self._jobs.popleft())
         return group
-
-    def put_back_alone(self, jobs: Iterable[Job]) -> None:
-        """Do these jobs next, in their order and each for itself."""
-        self.put_back(replace(job, alone=True) for job in jobs)
 
     def put_back(self, jobs: Iterable[Job]) -> None:
         """Do these jobs next, in their order."""

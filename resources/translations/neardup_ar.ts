@@ -49,6 +49,16 @@
       <translation>تغيّر في اللحظة الأخيرة</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/actions/saved_text.py" />
+      <source>The text {path} is gone, so nothing goes to the trash.</source>
+      <translation>لم يعد النص {path} موجودًا، لذلك لن يُنقل شيء إلى سلة المهملات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/saved_text.py" />
+      <source>The text {path} cannot be saved: {reason}. So nothing goes to the trash.</source>
+      <translation>تعذّر حفظ النص {path}: {reason}. لذلك لن يُنقل شيء إلى سلة المهملات.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/actions/trash.py" />
       <source>its name is not Unicode</source>
       <translation>اسمه ليس بترميز يونيكود</translation>
@@ -2046,6 +2056,11 @@
       <location filename="../../neardup_desktop/model/text_loss.py" />
       <source>no word is lost, but {sentences}</source>
       <translation>لا تضيع أي كلمة، لكن {sentences}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>the sentences that the kept copy lacks are saved as a text</source>
+      <translation>تُحفظ الجمل التي تنقص النسخة المُبقاة في ملف نصي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/text_loss.py" />
@@ -6666,6 +6681,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>All kinds of items, where the copies are, and how similar they are</source>
+      <translation>كل أنواع العناصر، وأين النسخ، ومدى تشابهها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Near-duplicates by similarity</source>
       <translation>شبه المكررات حسب التشابه</translation>
     </message>
@@ -6918,6 +6938,11 @@
       <source>Open trash</source>
       <translation>فتح سلة المهملات</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>What only these versions have is in {file}, which stays.</source>
+      <translation>ما تنفرد به هذه الإصدارات محفوظ في {file}، وهو يبقى.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>{n} item skipped. | {n} items skipped.</source>
@@ -7151,6 +7176,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing to do</source>
       <translation>لا شيء يلزم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>saved in {file}</source>
+      <translation>محفوظ في {file}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -9599,6 +9629,26 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Show the plan for all other versions; copies of what is kept stay</source>
+      <translation>عرض خطة لكل الإصدارات الأخرى؛ وتبقى نسخ ما يُبقى عليه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Keep the last, and save what only the others have as a text beside it</source>
+      <translation>إبقاء الأخير، وحفظ ما تنفرد به الإصدارات الأخرى في ملف نصي بجانبه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Keep first and last</source>
+      <translation>إبقاء الأول والأخير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Keep the last</source>
+      <translation>إبقاء الأخير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>There is no other version.</source>
       <translation>لا يوجد إصدار آخر.</translation>
     </message>
@@ -9642,6 +9692,16 @@
         <numerusform>{n} إصدارًا آخر غير معروض</numerusform>
         <numerusform>{n} إصدار آخر غير معروض</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>{name} – only in earlier versions</source>
+      <translation>{name} – في الإصدارات السابقة فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Passages of other versions that “{name}” lacks</source>
+      <translation>مقاطع من إصدارات أخرى لا توجد في «{name}»</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
@@ -11540,8 +11600,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/eml.py" />
-      <source>recipients and other headers, and what only the other alternative says; signatures, locked parts, pictures in the body: noted beside the text</source>
-      <translation>المستلمون والترويسات الأخرى وما تقوله الصيغة الأخرى وحدها؛ التواقيع والأجزاء المقفلة والصور في النص: تُذكر إلى جانب النص</translation>
+      <source>other headers, and what only the other alternative says; recipients, signatures, locked parts, pictures in the body: noted beside the text</source>
+      <translation>الترويسات الأخرى وما تقوله الصيغة الأخرى وحدها؛ المستلمون والتواقيع والأجزاء المقفلة والصور في النص: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/emlx.py" />
@@ -11725,6 +11785,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/markdown.py" />
+      <source>the text as it is shown, code included; notes of Joplin without their properties</source>
+      <translation>النص كما يُعرض، بما فيه الشيفرة؛ وملاحظات Joplin من دون خصائصها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/markdown.py" />
       <source>marks; links, comments, pictures: noted beside the text</source>
       <translation>علامات التنسيق؛ الروابط والتعليقات والصور: تُذكر إلى جانب النص</translation>
     </message>
@@ -11785,8 +11850,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/msg.py" />
-      <source>recipients and other properties; flags, embedded objects, pictures in the body: noted beside the text</source>
-      <translation>المستلمون والخصائص الأخرى؛ الأعلام والكائنات المضمَّنة والصور في النص: تُذكر إلى جانب النص</translation>
+      <source>other properties; recipients, flags, embedded objects, pictures in the body: noted beside the text</source>
+      <translation>الخصائص الأخرى؛ المستلمون والأعلام والكائنات المضمَّنة والصور في النص: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
@@ -11985,8 +12050,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/pst.py" />
-      <source>long texts of attached messages; what was removed from “Deleted Items”; recipients and other properties; flags: noted beside the text</source>
-      <translation>النصوص الطويلة للرسائل المرفقة؛ ما أُزيل من «العناصر المحذوفة»؛ المستلمون والخصائص الأخرى؛ الأعلام: تُذكر إلى جانب النص</translation>
+      <source>long texts of attached messages; what was removed from “Deleted Items”; other properties; recipients, flags: noted beside the text</source>
+      <translation>النصوص الطويلة للرسائل المرفقة؛ ما أُزيل من «العناصر المحذوفة»؛ الخصائص الأخرى؛ المستلمون والأعلام: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
@@ -12090,8 +12155,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tnef.py" />
-      <source>recipients and other properties; flags: noted beside the text</source>
-      <translation>المستلمون والخصائص الأخرى؛ الأعلام: تُذكر إلى جانب النص</translation>
+      <source>other properties; recipients, flags: noted beside the text</source>
+      <translation>الخصائص الأخرى؛ المستلمون والأعلام: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/vcf.py" />
@@ -12264,6 +12329,26 @@
       <translation>تجرب I-Match مع عدة قوائم عشوائية من الكلمات؛ فتعثر على نحو الضعف، ومع ذلك تفوتها معظم النصوص المعدلة.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/lab/methods/i_match_trained.py" />
+      <source>I-Match with a trained lexicon</source>
+      <translation>I-Match مع قائمة كلمات ثابتة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/i_match_trained.py" />
+      <source>Does what I-Match does with a fixed list of words from manuals in eight languages; finds as little, but a text keeps its fingerprint whatever else is scanned.</source>
+      <translation>تفعل ما تفعله I-Match بقائمة كلمات ثابتة من كتيبات بثماني لغات؛ وتعثر على القليل مثلها، لكن النص يحتفظ ببصمته مهما فُحص غيره.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/koala.py" />
+      <source>Rare substrings (KOALA)</source>
+      <translation>المقاطع النادرة (KOALA)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/koala.py" />
+      <source>Looks for 1,000 passages of each text, those that begin with rare letters, among 100 of each other text; misses little, but proposes many pairs of short texts.</source>
+      <translation>تبحث عن ١٬٠٠٠ مقطع من كل نص، وهي التي تبدأ بحروف نادرة، بين ١٠٠ مقطع من كل نص آخر؛ لا يفوتها إلا القليل، لكنها تقترح أزواجًا كثيرة من النصوص القصيرة.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/lab/methods/minhash_lsh.py" />
       <source>MinHash with LSH</source>
       <translation>MinHash مع LSH</translation>
@@ -12272,6 +12357,36 @@
       <location filename="../../neardup_desktop/lab/methods/minhash_lsh.py" />
       <source>Compares random samples of the three-word sequences in bands; finds nearly all texts that share most of them, and few that share less than a third.</source>
       <translation>تقارن عينات عشوائية من تتابعات الكلمات الثلاث في مجموعات؛ فتعثر على كل النصوص تقريبًا التي تشترك في معظمها، وعلى قليل مما يشترك في أقل من ثلثها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/prefix_anchors.py" />
+      <source>Prefix anchors</source>
+      <translation>مراسي بدايات الكلمات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/prefix_anchors.py" />
+      <source>Compares the passages that begin at words with certain first letters; quick and small, but these letters suit some languages and topics better than others.</source>
+      <translation>تقارن المقاطع التي تبدأ عند كلمات لها حروف أولى معينة؛ سريعة وصغيرة، لكن هذه الحروف تناسب بعض اللغات والموضوعات أكثر من غيرها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/query_terms.py" />
+      <source>Query terms (Rocchio)</source>
+      <translation>كلمات الاستعلام (Rocchio)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/query_terms.py" />
+      <source>Looks each text up by its most telling words, as in a search; takes texts of one topic for near-duplicates, and misses texts whose telling words were edited.</source>
+      <translation>تبحث عن كل نص بأكثر كلماته دلالة كما في عمليات البحث؛ وتعدّ النصوص ذات الموضوع الواحد شبه مكررة، وتفوتها النصوص التي عُدلت كلماتها الدالة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/random_chunks.py" />
+      <source>Random chunks</source>
+      <translation>مقاطع عشوائية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/random_chunks.py" />
+      <source>Compares sequences of eight words that are drawn at random in each text; a yardstick: methods that choose the same sequences in both texts do better with less.</source>
+      <translation>تقارن تتابعات من ثماني كلمات تُسحب عشوائيًا من كل نص؛ وهي معيار للمقارنة: فالطرق التي تختار التتابعات نفسها في النصين تحقق أكثر بأقل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/lab/methods/random_projection.py" />

@@ -49,6 +49,16 @@
       <translation>sie hat sich im letzten Moment geändert</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/actions/saved_text.py" />
+      <source>The text {path} is gone, so nothing goes to the trash.</source>
+      <translation>Den Text {path} gibt es nicht mehr, deshalb kommt nichts in den Papierkorb.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/saved_text.py" />
+      <source>The text {path} cannot be saved: {reason}. So nothing goes to the trash.</source>
+      <translation>Der Text {path} kann nicht gespeichert werden: {reason}. Deshalb kommt nichts in den Papierkorb.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/actions/trash.py" />
       <source>its name is not Unicode</source>
       <translation>ihr Name ist kein Unicode</translation>
@@ -1878,6 +1888,11 @@
       <location filename="../../neardup_desktop/model/text_loss.py" />
       <source>no word is lost, but {sentences}</source>
       <translation>kein Wort geht verloren, aber {sentences}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>the sentences that the kept copy lacks are saved as a text</source>
+      <translation>die Sätze, die der behaltenen Kopie fehlen, werden als Text gespeichert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/text_loss.py" />
@@ -6246,6 +6261,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>All kinds of items, where the copies are, and how similar they are</source>
+      <translation>Alle Arten von Elementen, wo die Kopien sind und wie ähnlich sie sind</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Near-duplicates by similarity</source>
       <translation>Beinahe-Duplikate nach Ähnlichkeit</translation>
     </message>
@@ -6469,6 +6489,11 @@
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>Open trash</source>
       <translation>Papierkorb öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>What only these versions have is in {file}, which stays.</source>
+      <translation>Was nur diese Fassungen haben, steht in {file}; dieser Text bleibt.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
@@ -6695,6 +6720,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing to do</source>
       <translation>Nichts zu tun</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>saved in {file}</source>
+      <translation>gespeichert in {file}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -9003,6 +9033,26 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Show the plan for all other versions; copies of what is kept stay</source>
+      <translation>Den Plan für alle anderen Fassungen zeigen; Kopien des Behaltenen bleiben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Keep the last, and save what only the others have as a text beside it</source>
+      <translation>Letzte behalten, und was nur die anderen haben, daneben als Text speichern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Keep first and last</source>
+      <translation>Erste und letzte behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Keep the last</source>
+      <translation>Letzte behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>There is no other version.</source>
       <translation>Es gibt keine andere Fassung.</translation>
     </message>
@@ -9034,6 +9084,16 @@
         <numerusform>{n} weitere Fassung nicht aufgeführt</numerusform>
         <numerusform>{n} weitere Fassungen nicht aufgeführt</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>{name} – only in earlier versions</source>
+      <translation>{name} – nur in früheren Fassungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Passages of other versions that “{name}” lacks</source>
+      <translation>Stellen anderer Fassungen, die in „{name}“ fehlen</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
@@ -10912,8 +10972,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/eml.py" />
-      <source>recipients and other headers, and what only the other alternative says; signatures, locked parts, pictures in the body: noted beside the text</source>
-      <translation>Empfänger und andere Kopfzeilen und was nur die andere Fassung sagt; Signaturen, gesperrte Teile, Bilder im Text: neben dem Text vermerkt</translation>
+      <source>other headers, and what only the other alternative says; recipients, signatures, locked parts, pictures in the body: noted beside the text</source>
+      <translation>andere Kopfzeilen und was nur die andere Fassung sagt; Empfänger, Signaturen, gesperrte Teile, Bilder im Text: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/emlx.py" />
@@ -11097,6 +11157,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/markdown.py" />
+      <source>the text as it is shown, code included; notes of Joplin without their properties</source>
+      <translation>der Text, wie er angezeigt wird, samt Code; Notizen von Joplin ohne ihre Eigenschaften</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/markdown.py" />
       <source>marks; links, comments, pictures: noted beside the text</source>
       <translation>Auszeichnungen; Links, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
@@ -11157,8 +11222,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/msg.py" />
-      <source>recipients and other properties; flags, embedded objects, pictures in the body: noted beside the text</source>
-      <translation>Empfänger und andere Eigenschaften; Kennzeichen, eingebettete Objekte, Bilder im Text: neben dem Text vermerkt</translation>
+      <source>other properties; recipients, flags, embedded objects, pictures in the body: noted beside the text</source>
+      <translation>andere Eigenschaften; Empfänger, Kennzeichen, eingebettete Objekte, Bilder im Text: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
@@ -11357,8 +11422,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/pst.py" />
-      <source>long texts of attached messages; what was removed from “Deleted Items”; recipients and other properties; flags: noted beside the text</source>
-      <translation>lange Texte angehängter Nachrichten; was aus „Gelöschte Elemente“ entfernt wurde; Empfänger und andere Eigenschaften; Kennzeichen: neben dem Text vermerkt</translation>
+      <source>long texts of attached messages; what was removed from “Deleted Items”; other properties; recipients, flags: noted beside the text</source>
+      <translation>lange Texte angehängter Nachrichten; was aus „Gelöschte Elemente“ entfernt wurde; andere Eigenschaften; Empfänger, Kennzeichen: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
@@ -11462,8 +11527,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tnef.py" />
-      <source>recipients and other properties; flags: noted beside the text</source>
-      <translation>Empfänger und andere Eigenschaften; Kennzeichen: neben dem Text vermerkt</translation>
+      <source>other properties; recipients, flags: noted beside the text</source>
+      <translation>andere Eigenschaften; Empfänger, Kennzeichen: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/vcf.py" />
@@ -11636,6 +11701,26 @@
       <translation>Versucht I-Match mit mehreren zufälligen Wortlisten; findet etwa doppelt so viel und übersieht immer noch die meisten bearbeiteten Texte.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/lab/methods/i_match_trained.py" />
+      <source>I-Match with a trained lexicon</source>
+      <translation>I-Match mit fester Wortliste</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/i_match_trained.py" />
+      <source>Does what I-Match does with a fixed list of words from manuals in eight languages; finds as little, but a text keeps its fingerprint whatever else is scanned.</source>
+      <translation>Tut dasselbe wie I-Match mit einer festen Wortliste aus Handbüchern in acht Sprachen; findet ebenso wenig, doch behält ein Text seinen Fingerabdruck, was auch immer sonst eingelesen wird.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/koala.py" />
+      <source>Rare substrings (KOALA)</source>
+      <translation>Seltene Textstellen (KOALA)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/koala.py" />
+      <source>Looks for 1,000 passages of each text, those that begin with rare letters, among 100 of each other text; misses little, but proposes many pairs of short texts.</source>
+      <translation>Sucht 1.000 Stellen jedes Textes, und zwar die mit seltenen Anfangsbuchstaben, unter 100 jedes anderen; übersieht wenig, schlägt aber viele Paare kurzer Texte vor.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/lab/methods/minhash_lsh.py" />
       <source>MinHash with LSH</source>
       <translation>MinHash mit LSH</translation>
@@ -11644,6 +11729,36 @@
       <location filename="../../neardup_desktop/lab/methods/minhash_lsh.py" />
       <source>Compares random samples of the three-word sequences in bands; finds nearly all texts that share most of them, and few that share less than a third.</source>
       <translation>Vergleicht zufällige Stichproben der Folgen von drei Wörtern in Gruppen; findet fast alle Texte, die die meisten davon teilen, und wenige, die weniger als ein Drittel teilen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/prefix_anchors.py" />
+      <source>Prefix anchors</source>
+      <translation>Anker nach Wortanfang</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/prefix_anchors.py" />
+      <source>Compares the passages that begin at words with certain first letters; quick and small, but these letters suit some languages and topics better than others.</source>
+      <translation>Vergleicht die Stellen, die bei Wörtern mit bestimmten Anfangsbuchstaben beginnen; schnell und klein, doch passen diese Buchstaben zu manchen Sprachen und Themen besser als zu anderen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/query_terms.py" />
+      <source>Query terms (Rocchio)</source>
+      <translation>Suchwörter (Rocchio)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/query_terms.py" />
+      <source>Looks each text up by its most telling words, as in a search; takes texts of one topic for near-duplicates, and misses texts whose telling words were edited.</source>
+      <translation>Sucht jeden Text mit seinen aussagekräftigsten Wörtern wie in einer Suche; hält Texte eines Themas für Beinahe-Duplikate und übersieht Texte, in denen gerade diese Wörter geändert sind.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/random_chunks.py" />
+      <source>Random chunks</source>
+      <translation>Zufällige Abschnitte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/lab/methods/random_chunks.py" />
+      <source>Compares sequences of eight words that are drawn at random in each text; a yardstick: methods that choose the same sequences in both texts do better with less.</source>
+      <translation>Vergleicht Folgen von acht Wörtern, die in jedem Text zufällig gezogen werden; ein Maßstab: Verfahren, die in beiden Texten dieselben Folgen wählen, leisten mit weniger mehr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/lab/methods/random_projection.py" />

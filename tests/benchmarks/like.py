@@ -19,9 +19,9 @@ import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.known_texts import KnownTexts
 from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.similar.like_file import find_like
-from neardup_desktop.engine.similar.text_lookup import KnownTexts
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.items import ExtractedItem

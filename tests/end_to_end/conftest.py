@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from tests.helpers.clutter import Clutter, build_clutter
 from tests.helpers.home_builder import Home
 from tests.helpers.home_folder import build_home
 from tests.helpers.program import Program
+from tests.helpers.scanned_once import ScannedOnce
 
 
 @pytest.fixture(scope="session")
@@ -21,6 +23,15 @@ def scanned(home: Home, tmp_path_factory: pytest.TempPathFactory) -> tuple[Progr
     """The program with an archive of the home folder, and the summary of its first scan."""
     program = Program(tmp_path_factory.mktemp("archive") / "archive")
     return program, program.scan(home.root, workers=2)
+
+
+@pytest.fixture(scope="session")
+def clutter_of_all(tmp_path_factory: pytest.TempPathFactory) -> ScannedOnce[Clutter]:
+    """A small folder with every level of evidence, and its archive, for tests that act on files."""
+    place = tmp_path_factory.mktemp("clutter").resolve()
+    return ScannedOnce(
+        place, build_clutter, lambda archive, root: Program(archive).scan(root, workers=1)
+    )
 
 
 @pytest.fixture

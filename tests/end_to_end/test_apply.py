@@ -16,6 +16,7 @@ from tests.helpers.clutter import Clutter, build_clutter, build_copies, listing
 from tests.helpers.home_builder import Home
 from tests.helpers.patience import LONGEST_S
 from tests.helpers.program import Program
+from tests.helpers.scanned_once import ScannedOnce
 
 pytestmark = pytest.mark.usefixtures("trash")
 
@@ -23,10 +24,10 @@ ALL = ("--yes", "--form-not-compared")
 
 
 @pytest.fixture
-def clutter(tmp_path: Path, program: Program) -> Clutter:
+def clutter(clutter_of_all: ScannedOnce[Clutter], program: Program) -> Clutter:
     """A small folder with every level of evidence, scanned."""
-    made = build_clutter(tmp_path / "clutter")
-    program.scan(made.root)
+    made = clutter_of_all.files()
+    clutter_of_all.archive(program.archive)
     return made
 
 

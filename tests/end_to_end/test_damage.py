@@ -14,14 +14,13 @@ import pytest
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan.perform import perform
-from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.receipts import FOLDER_NAME
-from tests.helpers.clutter import Clutter, build_clutter
+from tests.helpers.clutter import Clutter
 from tests.helpers.deeds import plan, step
 from tests.helpers.program import Program, Result
+from tests.helpers.scanned_once import ScannedOnce
 
 pytestmark = pytest.mark.usefixtures("trash")
 
@@ -91,17 +90,16 @@ DAMAGES = SEEN_AT_ONCE | SEEN_IN_USE
 
 
 @pytest.fixture
-def clutter(tmp_path: Path) -> Clutter:
+def clutter(clutter_of_all: ScannedOnce[Clutter]) -> Clutter:
     """A small folder with copies."""
-    return build_clutter(tmp_path.resolve() / "clutter")
+    return clutter_of_all.files()
 
 
 @pytest.fixture
-def program(tmp_path: Path, clutter: Clutter) -> Program:
+def program(tmp_path: Path, clutter: Clutter, clutter_of_all: ScannedOnce[Clutter]) -> Program:
     """The program with an archive that was scanned and has trashed a copy."""
-    program = Program(tmp_path / "archive")
+    program = Program(clutter_of_all.archive(tmp_path / "archive"))
     with Archive.open(program.archive) as archive:
-        scan(archive, [clutter.root], ScanSettings(workers=1))
         done = perform(
             archive, plan(Verb.TRASH, step(clutter.copy, clutter.final, Evidence.IDENTICAL_FILE))
         )

@@ -52,6 +52,12 @@ FRAMES = {
             "The extension of a name is only a hint: the contents of a file decide how it is read. "
             "Exact copies are found among files of every format, also of those that are not "
             "listed here.",
+            "Three libraries have a part of the work. pdfminer.six reads the glyphs of "
+            "pages that PDFium reads badly (in 14 of 786 PDFs), and files in which PDFium finds no "
+            "text (it found some in 16 of 34). python-docx reads title, author and date of all "
+            "Office files; their text is read by this program, nine times as fast. "
+            "beautifulsoup4 is asked where Resiliparse finds no text in a page (25 of 1,448), and "
+            "found none there either; in damaged pages Resiliparse finds what a browser finds.",
         ),
         on_request="Only read if you ask for it",
         on_request_how=(
@@ -112,6 +118,13 @@ FRAMES = {
             "Die Endung eines Namens ist nur ein Hinweis: Was eine Datei enthält, entscheidet, "
             "wie sie gelesen wird. Genaue Kopien werden unter Dateien aller Formate gefunden, "
             "auch solcher, die hier nicht stehen.",
+            "Drei Bibliotheken haben einen Teil der Arbeit. pdfminer.six liest die "
+            "Zeichen von Seiten, die PDFium schlecht liest (in 14 von 786 PDFs), und Dateien, in "
+            "denen PDFium keinen Text findet (in 16 von 34 fand es welchen). python-docx liest "
+            "Titel, Autor und Datum aller Office-Dateien; deren Text liest dieses Programm selbst, "
+            "neunmal so schnell. beautifulsoup4 wird gefragt, wo Resiliparse in einer Seite keinen "
+            "Text findet (25 von 1.448), und fand dort auch keinen; in beschädigten Seiten findet "
+            "Resiliparse, was ein Browser findet.",
         ),
         on_request="Nur gelesen, wenn Sie es wünschen",
         on_request_how=(
@@ -177,6 +190,12 @@ FRAMES = {
             "فيها أقل.",
             "امتداد الاسم مجرد إشارة: فمحتوى الملف هو الذي يحدد كيف يُقرأ. وتُكتشف النسخ "
             "المتطابقة بين الملفات بكل التنسيقات، حتى غير المذكورة هنا.",
+            "لثلاث مكتبات نصيب من العمل. تقرأ pdfminer.six رموز الصفحات التي يسيء "
+            "PDFium قراءتها (في 14 من 786 ملف PDF)، والملفات التي لا يجد فيها PDFium نصًا (ووجدت "
+            "نصًا في 16 من 34). وتقرأ python-docx عنوان كل ملفات Office ومؤلفها وتاريخها؛ أما نصها "
+            "فيقرؤه هذا البرنامج نفسه، أسرع بتسع مرات. وتُسأل beautifulsoup4 حيث لا يجد "
+            "Resiliparse نصًا في صفحة (25 من 1448)، ولم تجد هناك نصًا هي أيضًا؛ وفي الصفحات "
+            "التالفة يجد Resiliparse ما يجده المتصفح.",
         ),
         on_request="لا يُقرأ إلا عند الطلب",
         on_request_how=(

@@ -2,8 +2,9 @@
 
 python -m tests.measurements.methods FOLDER [--write]
 
-The folder is that of `../shared/corpora`. Costs are those of one run, and each is given as a
-multiple of what the default costs in it.
+The folder is that of `../shared/corpora`. Shares are means of ten draws of random hash functions,
+with the least and the most of them. Costs are those of one run, and each is given as a multiple of
+what the default costs in it.
 """
 
 import argparse
@@ -19,7 +20,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QLocale
 
 from neardup_desktop.lab.evaluate.evaluate import evaluate
-from neardup_desktop.lab.evaluate.results import THRESHOLDS, Evaluation, MethodResult
+from neardup_desktop.lab.evaluate.results import THRESHOLDS, Evaluation, MethodResult, Spread
 from neardup_desktop.lab.finding import BY_FINGERPRINTS
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.present.language import LANGUAGES
@@ -57,6 +58,13 @@ class Numbers:
         """A share with two decimals, cut off: nobody shall read 1 where something is missing."""
         return "–" if value is None else self.locale.toString(int(value * 100) / 100, "f", 2)
 
+    def spread(self, of: Spread | None) -> str:
+        """The mean of all draws, with the least and the most where these are written otherwise."""
+        if of is None:
+            return self.share(None)
+        mean, least, most = map(self.share, (of.mean, of.least, of.most))
+        return mean if least == most else f"{mean} ({least}–{most})"
+
     def decimal(self, value: float) -> str:
         """A number with one decimal, or without where it is large."""
         return self.locale.toString(value, "f", 0 if value >= 10 else 1)
@@ -68,7 +76,7 @@ def tables(sets: Sequence[Evaluation], compared: Evaluation, language: str) -> l
     return [
         *(list(_rows(made, numbers)) for made in sets),
         [
-            (f"`{one.label}`", *(numbers.share(share) for share in one.bands.values()))
+            (f"`{one.label}`", *(numbers.spread(share) for share in one.bands.values()))
             for one in compared.methods
         ],
     ]
@@ -76,16 +84,21 @@ def tables(sets: Sequence[Evaluation], compared: Evaluation, language: str) -> l
 
 def _rows(made: Evaluation, numbers: Numbers) -> Iterator[Row]:
     (usual,) = (one for one in made.methods if one.method == BY_FINGERPRINTS)
-    by_recall = sorted(made.methods, key=lambda one: -(one.recall[0.8] or 0.0))
+    by_recall = sorted(made.methods, key=lambda one: -_recall(one))
     for one in by_recall:
         yield (
             f"`{one.method}`",
-            *(numbers.share(one.recall[at]) for at in (0.5, 0.8, 0.95)),
-            numbers.share(one.precision[0.8]),
-            numbers.decimal(one.candidates / made.texts),
+            *(numbers.spread(one.recall[at]) for at in (0.5, 0.8, 0.95)),
+            numbers.spread(one.precision[0.8]),
+            numbers.decimal(one.candidates.mean / made.texts),
             numbers.decimal(one.bytes_per_text),
             numbers.decimal(_cost(one) / _cost(usual)),
         )
+
+
+def _recall(one: MethodResult) -> float:
+    found = one.recall[0.8]
+    return 0.0 if found is None else found.mean
 
 
 def _cost(one: MethodResult) -> float:
@@ -133,7 +146,12 @@ def main() -> None:
     for name, inner in SETS:
         root = options.folder / name
         made.append(evaluate(root / inner, str(root / "pairs.tsv"), root))
-        print(f"{name}: {made[-1].texts} texts, pairs {made[-1].true_pairs}", file=sys.stderr)
+        print(
+            f"{name}: {made[-1].texts} texts, pairs {made[-1].true_pairs}",
+            file=sys.stderr,
+            flush=True,
+        )
+        print(f"{made[-1].groups} {made[-1].groups.warning}", file=sys.stderr, flush=True)
     root = options.folder / SETS[0][0]
     compared = evaluate(root / SETS[0][1], str(root / "pairs.tsv"), root, COMPARED)
     for rows in tables(made, compared, "en"):

@@ -23,6 +23,7 @@ from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.style.theme import Theme, apply_theme
 from tests.helpers.clutter import listing
+from tests.helpers.scanned_once import ScannedOnce
 from tests.helpers.window_driver import WindowDriver
 from tests.ui.sample_folder import SampleFolder, write_sample
 from tests.ui.stage import Stage, open_stage
@@ -35,8 +36,9 @@ OpenWindow = Callable[..., WindowDriver]
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The offscreen platform says of each window what it cannot pass on to a screen."""
+    ours = {path for path in {item.path for item in items} if HERE in path.parents}
     for item in items:
-        if HERE in item.path.parents:
+        if item.path in ours:
             item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support", extend=True))
 
 
@@ -90,10 +92,21 @@ def program(application: QApplication, settings: QSettings) -> Iterator[Applicat
     application.setQuitOnLastWindowClosed(True)
 
 
+def _scan(folder: Path, root: Path) -> None:
+    with Archive.open(folder) as archive:
+        scan(archive, [root], ONE_WORKER)
+
+
+@pytest.fixture(scope="session")
+def own_of_all(tmp_path_factory: pytest.TempPathFactory) -> ScannedOnce[SampleFolder]:
+    """The sample and its archive, for tests that act on files."""
+    return ScannedOnce(tmp_path_factory.mktemp("own"), write_sample, _scan)
+
+
 @pytest.fixture
-def sample(tmp_path: Path) -> SampleFolder:
+def sample(own_of_all: ScannedOnce[SampleFolder]) -> SampleFolder:
     """A small folder with drafts, copies and unreadable files, for tests that act on files."""
-    return write_sample(tmp_path / "home")
+    return own_of_all.files()
 
 
 @pytest.fixture
@@ -127,9 +140,16 @@ def driver(open_window: OpenWindow, tmp_path: Path) -> WindowDriver:
 
 
 @pytest.fixture
-def scanned_own(driver: WindowDriver, sample: SampleFolder) -> WindowDriver:
-    """The window after a sample of the test's own was scanned; its files may be acted on."""
-    driver.scan_folder(sample.root)
+def scanned_own(
+    open_window: OpenWindow,
+    own_of_all: ScannedOnce[SampleFolder],
+    sample: SampleFolder,
+    tmp_path: Path,
+) -> WindowDriver:
+    """A window on a sample of the test's own as it was scanned; its files may be acted on."""
+    driver = open_window(own_of_all.archive(tmp_path / "archive"))
+    driver.open_page(CLUSTERS)
+    driver.wait_until_listed()
     return driver
 
 
@@ -143,8 +163,7 @@ def sample_of_all(tmp_path_factory: pytest.TempPathFactory) -> SampleFolder:
 def scanned_archive(sample_of_all: SampleFolder) -> Path:
     """The archive in which it was scanned; whoever opens it makes a copy first."""
     folder = sample_of_all.root.parent / "archive"
-    with Archive.open(folder) as archive:
-        scan(archive, [sample_of_all.root], ONE_WORKER)
+    _scan(folder, sample_of_all.root)
     return folder
 
 

@@ -106,8 +106,8 @@ def walk(
     for view in views:
         for name, widget in view(stage):
             settle()
-            see(name, widget)
             found += [(name, fault) for fault in faults(widget) + _too_large(widget, stage)]
+            see(name, widget)
     return found
 
 

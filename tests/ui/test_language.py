@@ -53,8 +53,6 @@ from tests.helpers.window_driver import WindowDriver
 from tests.translations.catalogue import Catalogue
 from tests.ui.conftest import OpenWindow
 from tests.ui.sample_folder import SampleFolder
-from tests.ui.stage import Stage
-from tests.ui.views import VIEWS
 
 Speak = Callable[[str], None]
 
@@ -370,38 +368,16 @@ def arabic(speak: Speak, request: pytest.FixtureRequest) -> WindowDriver:
 def test_nothing_in_the_german_window_is_left_in_english(
     german: WindowDriver, sample: SampleFolder
 ) -> None:
-    english = (
-        {text for text, _meaning in Catalogue("de").entries}
-        - SAME_IN_GERMAN
-        - FOLDERS_OF_THE_SAMPLE
-    )
-    assert _texts(german.window) & english == set()
+    english = only_english()
+    assert texts_of(german.window) & english == set()
     german.scan_folder(sample.root)
-    assert _texts(german.window) & english == set()
+    assert texts_of(german.window) & english == set()
 
 
-@pytest.fixture
-def german_stage(speak: Speak, request: pytest.FixtureRequest) -> Stage:
-    """A window on the scanned sample that was built when German was spoken already."""
-    speak("de")
-    stage = request.getfixturevalue("stage")
-    assert isinstance(stage, Stage)
-    return stage
-
-
-def test_no_view_is_left_in_english(german_stage: Stage) -> None:
-    english = (
-        {text for text, _meaning in Catalogue("de").entries}
-        - SAME_IN_GERMAN
-        - FOLDERS_OF_THE_SAMPLE
-    )
-    left = {
-        f"{name}: {text}"
-        for view in VIEWS
-        for name, seen in view(german_stage)
-        for text in _texts(seen) & english
-    }
-    assert left == set()
+def only_english() -> set[str]:
+    """All texts that are other ones in German."""
+    texts = {text for text, _meaning in Catalogue("de").entries}
+    return texts - SAME_IN_GERMAN - FOLDERS_OF_THE_SAMPLE
 
 
 def test_the_side_bar_stands_where_reading_begins(arabic: WindowDriver) -> None:
@@ -415,7 +391,7 @@ def test_the_side_bar_stands_where_reading_begins(arabic: WindowDriver) -> None:
     assert any(label.text().startswith("◂") for label in window.strip.steps.labels)
 
 
-def _texts(top: QWidget) -> set[str]:
+def texts_of(top: QWidget) -> set[str]:
     """All that the window says, visible now or later, to the eye and to the ear."""
     found: set[str] = set()
     for widget in (top, *top.findChildren(QWidget)):
@@ -429,12 +405,12 @@ def _texts(top: QWidget) -> set[str]:
         elif isinstance(widget, QTabBar):
             found |= {widget.tabText(tab) for tab in range(widget.count())}
         elif isinstance(widget, QAbstractItemView) and widget.model() is not None:
-            found |= _model_texts(widget.model())
+            found |= _modeltexts_of(widget.model())
         found |= {action.text() for action in widget.actions()}
     return found - {""}
 
 
-def _model_texts(model: QAbstractItemModel) -> set[str]:
+def _modeltexts_of(model: QAbstractItemModel) -> set[str]:
     # Lists hide how many columns they have.
     columns = range(model.columnCount() if isinstance(model, QAbstractTableModel) else 1)
     texts = {

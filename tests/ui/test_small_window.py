@@ -34,16 +34,19 @@ LOOKS = [
 ]
 
 
-@pytest.fixture(params=LOOKS, ids=lambda look: look.name)
+@pytest.fixture(scope="module", params=LOOKS, ids=lambda look: look.name)
 def driver(
     request: pytest.FixtureRequest,
-    application: QApplication,
+    qapp: QApplication,
     scanned_archive: Path,
-    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[WindowDriver]:
-    own = shutil.copytree(scanned_archive, tmp_path / "archive")
+    """One window for all tests in a look: each opens its page, and only the last hides an item."""
+    scratch = tmp_path_factory.mktemp("look")
+    own = shutil.copytree(scanned_archive, scratch / "archive")
     look = request.param
-    with in_look(application, look, tmp_path) as appearance:
+    qapp.setStyle("Fusion")
+    with in_look(qapp, look, scratch) as appearance:
         stage = open_stage(own, appearance.theme, look.size)
         yield stage.driver
         stage.driver.close()
@@ -83,6 +86,8 @@ def is_nth_in_sight(page: SearchPage, at: int) -> bool:
 
 
 def test_the_clusters_and_the_overview(driver: WindowDriver) -> None:
+    driver.open_page(CLUSTERS)
+    driver.collapse()
     assert lacking(driver) == []
     driver.expand()
     assert lacking(driver) == []

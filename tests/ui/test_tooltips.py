@@ -22,8 +22,6 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.ui.clusters.filter_panel import ChoiceRole, FilterPanel
 from neardup_desktop.ui.widgets.notice import Notice
 from tests.ui.access import controls
-from tests.ui.stage import Stage, settle
-from tests.ui.views import VIEWS
 
 _KEY = re.compile(r"\s*\([^()]*\)$")
 _KNOWN_TO_ALL = {"Back", "Cancel", "Choose…", "Close", "OK"}
@@ -81,16 +79,6 @@ def _filters(panel: FilterPanel) -> Iterator[str]:
             words = getattr(item.data(0, ChoiceRole), "words", item.text(0))
             if len(told(item.toolTip(0)).replace(words, "").split()) < _LEAST_WORDS:
                 yield f"filter {words!r}: {item.toolTip(0)!r}"
-
-
-def test_everything_in_every_view_has_a_tooltip_that_tells_something(stage: Stage) -> None:
-    found: dict[str, str] = {}
-    for view in VIEWS:
-        for name, widget in view(stage):
-            settle()
-            for what in untold(widget):
-                found.setdefault(what, name)
-    assert not found, "\n".join(f"{name}: {what}" for what, name in found.items())
 
 
 def test_the_checker_finds_a_button_that_says_its_label_again(

@@ -15,7 +15,17 @@ _PAGES = (*sorted(_HELP.glob("*.md")), _README)
 _COMMAND = re.compile(r"(?:^    |`)neardup-desktop +([^\s`][^`\n]*)", re.MULTILINE)
 _OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 _OTHERS = frozenset(
-    {"--write", "--seed", "--plans", "--home", "--examples", "--steps", "--runs", "--damage"}
+    {
+        "--write",
+        "--steadiness",
+        "--seed",
+        "--plans",
+        "--home",
+        "--examples",
+        "--steps",
+        "--runs",
+        "--damage",
+    }
     | {"--worlds", "--times", "--within", "--first", "--every", "--files", "--size", "--hostile"}
 )
 """Options of the programs that measure and test this one."""

@@ -17,7 +17,7 @@ tell them apart. If files have one date as well, as after copying, the stated on
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import UTC, datetime
 from itertools import groupby
@@ -29,12 +29,13 @@ from msgspec import Struct
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.model.fingerprints import SketchedItem
-from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import DateSource
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.dates import (
     DatedItem,
+    files_of,
     items_to_date,
     pairs_from,
     put_dates,
@@ -109,14 +110,24 @@ _Doubts = AbstractSet[Claim | tuple[int | None, Claim | None] | None]
 """Claims that do not count at all, and those that do not for a text."""
 
 
-def date_items(archive: Archive) -> None:
-    """Decide anew when items were made, where anything has changed since that was last done."""
+def date_items(archive: Archive, new: Sequence[FileId] | None = None) -> None:
+    """Decide anew when items were made, where anything has changed since that was last done.
+
+    If only files are `new`, this is decided of their items, and of those that make the same claims.
+    """
     if archive.metadata.get(DATED) == _state(archive):
         return
-    claims = list(_all_claims(archive))
+    near, files = set[int](), None
+    if new is not None:
+        near = _near(archive, new)
+        around = {*new, *files_of(archive.index, near)}
+        files = {*around, *files_of(archive.index, _near(archive, around))}
+    claims = list(_all_claims(archive, files))
     doubts = _doubts(archive, claims)
     changed = []
     for one in claims:
+        if new is not None and one.item.file not in new and one.item.text not in near:
+            continue
         found = _decided(one, doubts)
         date_s, source = (None, None) if found == undecided(one.item) else found
         if (date_s, source) != (one.item.dated_s, one.item.dated_by):
@@ -124,6 +135,15 @@ def date_items(archive: Archive) -> None:
     with archive.index.transaction():
         put_dates(archive.index, changed)
         archive.metadata.put(DATED, _state(archive))
+
+
+def _near(archive: Archive, files: Collection[int]) -> set[int]:
+    """The texts of files, and those whose dates depend on theirs."""
+    texts = archive.items.sequences_of(files)
+    stated = {one.stated for one in _all_claims(archive, files)}
+    of_moment = [one for one in stated if one is not None and one[0]]
+    same = (text for one in of_moment for text, _ in texts_stating(archive.index, *one))
+    return {*texts, *archive.pairs.partners(texts), *same}
 
 
 def date_of_file(
@@ -162,8 +182,8 @@ def _state(archive: Archive) -> str:
     return f"{_VERSION} {index_stamp(archive.index).hex()}"
 
 
-def _all_claims(archive: Archive) -> Iterator[_Claims]:
-    items = (one for rows in items_to_date(archive.index, FIRST_S) for one in rows)
+def _all_claims(archive: Archive, files: Collection[int] | None) -> Iterator[_Claims]:
+    items = (one for rows in items_to_date(archive.index, FIRST_S, files) for one in rows)
     for _file, together in groupby(items, key=attrgetter("file")):
         own = list(together)
         mails = {one.part: one.stated_s for one in own if one.kind == Kind.EMAIL}

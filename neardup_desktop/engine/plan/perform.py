@@ -15,6 +15,7 @@ from neardup_desktop.actions.errors import is_there
 from neardup_desktop.actions.found_again import holds_nothing
 from neardup_desktop.actions.identity import companion_at
 from neardup_desktop.actions.perform import Mailboxes, Performer, carry_out
+from neardup_desktop.actions.saved_text import write_text
 from neardup_desktop.actions.trash import SystemTrash, Trash
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.plan.mailbox_steps import by_mailbox
@@ -54,15 +55,17 @@ def perform(
 ) -> ActionReport:
     """Do what a plan says, each step checked right before it is done.
 
-    All steps are journaled before the first is done. If cancelled between two steps, the rest stays
-    pending, for `resume` or `drop`.
+    What it saves as a text is written first. All steps are journaled before the first is done. If
+    cancelled between two steps, the rest stays pending, for `resume` or `drop`.
 
     Raises:
         UsageError: files are to be moved, and no folder is named.
+        TextError: what is only in items that go cannot be saved; nothing goes then.
         ArchiveError: the journal cannot be written; nothing more is done then.
     """
     if plan.verb is Verb.MOVE and not plan.target:
         raise UsageError("Which folder should the files go to?", "Name one.")
+    write_text(plan)
     if not plan.steps:
         return ActionReport(action=0, verb=plan.verb, done=0, bytes_won=0)
     if not plan.verb.touches_disk:
@@ -184,6 +187,7 @@ def redo(
 
     Raises:
         UsageError: there is no such action, or it took nothing back.
+        TextError: the text that it saved is gone; nothing goes then.
         ArchiveError: the journal cannot be written; nothing more is done then.
     """
     before = to_redo(archive, undoing)
@@ -200,6 +204,7 @@ def redo(
         emptying=tuple(
             path for path, _ in archive.journal.folders.folders(before.id, FolderUse.EMPTYING)
         ),
+        text=archive.journal.folders.text(before.id),
     )
     report = perform(archive, plan, progress, cancel, trash=trash)
     if not before.verb.touches_disk:
@@ -351,12 +356,14 @@ def _carry_out(
     # The planned steps tell more than the journaled ones.
     told = dict(zip([intent.id for intent in pending], planned, strict=False))
     record = archive.journal.record(action)
-    return _report(
+    report = _report(
         action,
         verb,
         [(told.get(intent.id, intent.step), result) for intent, result in ended],
         pending=record.pending if record else 0,
     )
+    undone = record.undoes if record else None
+    return replace(report, text=archive.journal.folders.text(undone or action))
 
 
 def _remove_emptied(archive: Archive, action: int, trash: Trash) -> None:

@@ -34,10 +34,7 @@ class PlanSums:
         self._words = len(number)
         self._step = np.repeat(np.arange(count), lost)
         # The claims about steps that lose no word, one of each kind.
-        wordless = (
-            TextLoss.of(step.evidence, 0, step.lost_sentences, loses_extras=bool(step.lost_extras))
-            for step in steps
-        )
+        wordless = (step.text_loss_beside(0) for step in steps)
         kinds: dict[TextLoss, int] = {}
         self._kind = np.fromiter(
             (kinds.setdefault(one, len(kinds)) for one in wordless), np.int64, count

@@ -31,6 +31,7 @@ from neardup_desktop.engine.plan.left_behind import left_behind, shown_by
 from neardup_desktop.engine.plan.loss_check import Assessment, Nearest, TextLosses
 from neardup_desktop.engine.plan.mailbox_steps import MessageSpans, independent_of
 from neardup_desktop.engine.plan.other_survivors import candidates, twins
+from neardup_desktop.engine.plan.text_beside import TextBeside, with_text
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
@@ -251,6 +252,7 @@ class Planner:
         similarity: float = DEFAULT_SIMILARITY,
         preference: Preference = DEFAULT_PREFERENCE,
         order: Sequence[str] = (),
+        beside: TextBeside | None = None,
     ) -> Plan:
         """The plan for items that the user chose.
 
@@ -266,6 +268,8 @@ class Planner:
             similarity: the lowest similarity of near-duplicates.
             preference: which item of a cluster represents it.
             order: folders or formats, the best first, where the preference needs them.
+            beside: the text in which TRASH saves what they have and its item lacks; so they may go
+                without having been seen.
         """
         label = SELECTION.filled(n=len(items))
         if verb in (Verb.NOT_DUPLICATE, Verb.DUPLICATE):
@@ -279,8 +283,10 @@ class Planner:
         looked_at = self._looked_at(confirmed)
         table = self._review.clusters_of_plan(similarity, preference, order)
         rank = self._review.rank_preferred(preference, order)
-        assessed = self._assess_items(table, rank, indices, looked_at, similarity)
-        return self._plan(verb, label, assessed, "", looked_at, table)
+        kept = None if beside is None else self._review.index_of(beside.item)
+        assessed = self._assess_items(table, rank, indices, looked_at, similarity, kept)
+        plan = self._plan(verb, label, assessed, "", looked_at, table)
+        return plan if beside is None else with_text(plan, beside, self._reader)
 
     def _looked_at(self, confirmed: frozenset[ItemId]) -> frozenset[int]:
         return frozenset(self._review.indices_of(tuple(confirmed)).tolist())
@@ -292,9 +298,15 @@ class Planner:
         indices: Sequence[int],
         looked_at: frozenset[int],
         similarity: float,
+        kept: int | None = None,
     ) -> list[Draft]:
-        """The chosen items that could be trashed; `looked_at` are those that were confirmed."""
+        """The chosen items that could be trashed; `looked_at` are those that were confirmed.
+
+        With a `kept` item, what they have and it lacks is saved.
+        """
         review = self._review
+        near, forms = Evidence.NEAR_DUPLICATE, review.columns.form
+        saved = frozenset(() if kept is None else indices)
         chosen = np.zeros(len(review.items), dtype=np.bool_)
         chosen[list(indices)] = True
         drafts = []
@@ -311,12 +323,27 @@ class Planner:
                 members,
                 holders,
                 lambda index, other: review.relation(index, other, similarity),
-                looked_at,
+                looked_at | saved,
             )
+            if kept is not None:
+                # Of another version of the kept text its sentences are enough, of nothing else.
+                unseen = [
+                    one.index
+                    for one in draft.going
+                    if not (one.index in looked_at or one.evidence.loses_no_text)
+                    and (one.evidence is not near or forms[one.survivor] != forms[kept])
+                ]
+                draft = draft.without(dict.fromkeys(unseen, Refused.NOT_SEEN))
             drafts.append(draft)
-        nearest = Nearest(similarity, self._units)
         assessing = Assessment(
-            review, self._reader, _BY_HAND, review.reliance(), nearest, looked_at, self._losses
+            review,
+            self._reader,
+            _BY_HAND,
+            review.reliance(),
+            Nearest(similarity, self._units) if kept is None else None,
+            looked_at,
+            self._losses,
+            saved=saved,
         )
         bars = self._eligibility.bars(Verb.TRASH)
         alone = tuple(

@@ -62,10 +62,13 @@ class Containing:
         """Run the phase, until it is to give way; returns messages about limits it reached."""
         note_way_of_containing(self._run.archive)
         self._sample_what_lacks_it()
-        if self._run.is_stopped() or not self._store.unsearched_count():
+        if self._run.is_stopped() or not self._store.unsearched_count(self._run.new_texts):
             return []
         self._run.progress.start(Phase.CONTAIN)
-        samples = collect_samples(self._store.samples(SAMPLER))
+        insertion = self._run.insertion
+        samples = (
+            insertion.samples() if insertion else collect_samples(self._store.samples(SAMPLER))
+        )
         if np.count_nonzero(samples.searched) >= _KNOWN_SHARE * len(samples.searched):
             samples = replace(samples, table=samples.table.around(~samples.searched))
         PagePrintSearch(self._run).run(samples)
@@ -119,7 +122,10 @@ class Containing:
         Among many versions of a text the rarest shingles are those around edits, which lead to the
         wrong versions. But versions are near-duplicates, which were compared already.
         """
-        pages = [np.array(page, dtype=np.int64) for page in self._store.grown(SAMPLER)]
+        pages = [
+            np.array(page, dtype=np.int64)
+            for page in self._store.grown(SAMPLER, self._run.new_texts)
+        ]
         if not pages:
             return found.inner, found.outer
         inner, outer = np.searchsorted(sequences, np.concatenate(pages).T)
@@ -130,7 +136,7 @@ class Containing:
 
     def _sample_what_lacks_it(self) -> None:
         """Sample stored texts that have no sample of this version; no file is read for it."""
-        for rows in self._store.without_sample(SAMPLER):
+        for rows in self._store.without_sample(SAMPLER, self._run.new_texts):
             with self._run.archive.index.transaction():
                 samples = {
                     sequence: sample(word_hashes(text_of(*row).decode("utf-8", "replace")))

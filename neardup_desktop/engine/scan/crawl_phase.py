@@ -11,7 +11,6 @@ from neardup_desktop.actions.check import is_unchanged
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import Within, crawl
 from neardup_desktop.engine.scan.carry_decisions import note_before_reading, note_readers
-from neardup_desktop.engine.scan.control import no_op
 from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.model.files import FileEntry, Skipped, mtime_ns_of
 from neardup_desktop.model.ids import FileId
@@ -70,7 +69,7 @@ def crawl_sources(run: ScanRun, *, unchanged: bool = False) -> CrawlCounts:
     for source in sources:
         known.update(archive.files.known_rows(str(source)))
     seen_s = min((archive.metadata.seen_s(str(source)) or 0 for source in sources), default=0)
-    found = _Found(run, known, run.start_one_ahead, seen_s - _CLOCKS_DIFFER_S)
+    found = _Found(run, known, seen_s - _CLOCKS_DIFFER_S)
     exclusions = Exclusions(run.settings.exclusions, archive.folder)
     entries = crawl(
         sources, exclusions, cancel, found.is_known, same_rules=unchanged, on_folder=run.on_folder
@@ -219,12 +218,10 @@ class _Found:
         self,
         run: ScanRun,
         known: dict[bytes, Row],
-        on_changed: Callable[[], None] = no_op,
         since_s: int = 0,
     ) -> None:
         self._run = run
         self._known = known
-        self._on_changed = on_changed
         self._since_s = since_s
         self.files = 0
         self.fresh: list[FileEntry] = []
@@ -243,7 +240,7 @@ class _Found:
                 continue
             self.files += 1
             self._report()
-            self._on_changed()
+            self._run.pool.start_one_ahead()
             self.fresh.append(entry)
         self._report()
 

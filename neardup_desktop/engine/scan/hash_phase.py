@@ -19,7 +19,7 @@ from neardup_desktop.workers.asking import answers
 from neardup_desktop.workers.child.safe_open import ends_of
 from neardup_desktop.workers.messages import HASH_BYTES, FileDone, HashTask, Result, Task
 
-_FILES_AT_ONCE = 256
+_FILES_AT_ONCE, _ENDS_AT_ONCE = 256, 4096
 
 
 class Hashing:
@@ -46,12 +46,13 @@ class Hashing:
         self._archive.files.note_shared(shared_bytes)
 
     def _hash(self) -> None:
-        files = self._archive.files
-        count, _ = files.count_possible_copies(are_looked_into=False)
+        files, like = self._archive.files, self._run.new_files
+        count, _ = files.count_possible_copies(are_looked_into=False, like=like)
         if count:
             self._progress.start(Phase.HASH, count, later_share=None)
-            self._look_into(files.possible_copies(self._run.away, are_looked_into=False))
-        count, size_bytes = files.count_possible_copies(are_looked_into=True)
+            some = files.possible_copies(self._run.away, are_looked_into=False, like=like)
+            self._look_into(some)
+        count, size_bytes = files.count_possible_copies(are_looked_into=True, like=like)
         if count and not self._run.is_stopped():
             self._progress.start(Phase.HASH, count, size_bytes, later_share=None)
             self._run.do(
@@ -62,7 +63,13 @@ class Hashing:
             )
 
     def _look_into(self, listed: Iterator[tuple[FileId, FileEntry]]) -> None:
-        """Note the first and last blocks of files, in this process: most take no time to read."""
+        ends = self._ends(listed)
+        while some := list(islice(ends, _ENDS_AT_ONCE)):
+            with self._archive.index.transaction():
+                self._archive.files.set_ends(some)
+
+    def _ends(self, listed: Iterator[tuple[FileId, FileEntry]]) -> Iterator[tuple[bytes, FileId]]:
+        """Hash first and last blocks of files, in this process: most take no time to read."""
         while (some := list(islice(listed, _FILES_AT_ONCE))) and not self._run.is_stopped():
             entries = [entry for _, entry in some]
             self._progress.current = entries[0].path
@@ -70,13 +77,14 @@ class Hashing:
             # not. Where it may not answer, a child hashes them file by file.
             if not any(far_mount_of(entry.path) for entry in (entries[0], entries[-1])):
                 ends = zip(ends_of(entries), (file for file, _ in some), strict=True)
-                with self._archive.index.transaction():
-                    self._archive.files.set_ends([one for one in ends if one[0]])
+                yield from (one for one in ends if one[0])
             self._progress.done += len(some)
             self._run.take_turn()
 
     def _hash_tasks(self) -> Iterator[Task]:
-        listed = self._archive.files.possible_copies(self._run.away, are_looked_into=True)
+        listed = self._archive.files.possible_copies(
+            self._run.away, are_looked_into=True, like=self._run.new_files
+        )
         for file, entry in listed:
             known, bare = entry.content_hash, replace(entry, content_hash=b"")
             if len(known) == HASH_BYTES:

@@ -39,7 +39,7 @@ def index_for_search(
         return True
     with archive.index.transaction():
         search.start_anew_if_other()
-    lacking = search.lacking()
+    lacking = search.lacking(run.new_texts)
     renamed = search.renamed_count()
     effort = float(sum(words for _, words in lacking) + renamed)
     if effort:

@@ -42,7 +42,7 @@ class PagePrintSearch:
 
     def run(self, samples: Samples) -> None:
         """Verify pairs with a new text, given the samples of all visible texts."""
-        page_texts = self._store.page_texts()
+        page_texts = self._store.page_texts(self._run.new_texts and samples.sequences)
         if not page_texts:
             return
         left, right = self._candidates(samples, page_texts)
@@ -74,7 +74,7 @@ class PagePrintSearch:
         """Token sequences of the full texts of pages, and of other items that may be like them."""
         sequences, words = samples.sequences, samples.table.words
         is_page = np.isin(sequences, [one.page for one in page_texts])
-        is_other = np.isin(sequences, self._store.other_texts())
+        is_other = np.isin(sequences, self._store.other_texts(self._run.new_texts and sequences))
         page, other = find_across(samples.table, is_page, is_other)
         wanted = ~(samples.searched[page] & samples.searched[other])
         longer = np.maximum(words[page], words[other])

@@ -39,14 +39,7 @@ from neardup_desktop.engine.archive.finding import OtherMethod
 from neardup_desktop.engine.archive.reader import FAILED_METHOD, PAIRS_LEFT_OUT
 from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.scan.run import ScanRun
-from neardup_desktop.engine.scan.verify_batches import (
-    Order,
-    Pairs,
-    Sequences,
-    Texts,
-    Verification,
-    Work,
-)
+from neardup_desktop.engine.scan.verify_batches import Order, Sequences, Verification, Work
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.formats import Form, format_info
 from neardup_desktop.model.messages import Message
@@ -189,7 +182,7 @@ class Pairing:
         The pairs of another method depend on all texts, also on those that are gone.
         """
         code = method_code(self._method)
-        if self._archive.pairs.unpaired_count(code) > 0:
+        if self._archive.pairs.unpaired_count(code, self._run.new_texts) > 0:
             return True
         if self._other is None:
             return False
@@ -228,22 +221,30 @@ class Pairing:
 
         With `near` only those that may reach `NEAR_SIMILARITY`.
         """
-        code = method_code(self._method)
-        with self._archive.index.transaction():
-            self._archive.pairs.begin_pass()
-        sketches = collect_sketches(self._method, self._archive.pairs.fingerprints(code))
+        insertion = self._run.insertion
+        if insertion is None:
+            code = method_code(self._method)
+            with self._archive.index.transaction():
+                self._archive.pairs.begin_pass()
+            stored = self._archive.pairs.fingerprints(code)
+        else:
+            stored = insertion.fingerprints()
+        sketches = collect_sketches(self._method, stored)
         table, sequences = sketches.table, sketches.sequences
         paired = (sketches.paired == PAIRED) | (near & (sketches.paired == NEARLY_PAIRED))
         some_are_known = np.count_nonzero(paired) >= _KNOWN_SHARE * len(paired)
         some_are_known &= self._other is None
         few = replace(table, is_new=~paired) if some_are_known else table
         left, right, self._left_out = self._found_by_other or self._candidates(few)
+        if self._left_out and insertion is not None:
+            self._run.look_at_all()
+            return self.find(near=near)
         if self._left_out and few is not table:
             # The representative of a large group is known from all of its pairs only.
             left, right, self._left_out = self._candidates(table)
         if self._left_out:
             left, right = self._with_likely(left, right, sketches)
-        if self._left_out or few is table:
+        if insertion is None and (self._left_out or few is table):
             self._archive.metadata.put(PAIRS_LEFT_OUT, str(self._left_out))
         if self._other is None:
             is_new = ~(paired[left] & paired[right])
@@ -294,7 +295,7 @@ class Pairing:
     def _work(self, *, near: bool) -> Work:
         cutoff = NEAR_SIMILARITY if near else STORED_SIMILARITY
         mark = partial(self._archive.pairs.mark_paired, state=NEARLY_PAIRED if near else PAIRED)
-        return Work(partial(_task, cutoff), self._take, mark)
+        return Work(partial(VerifyTask, cutoff=cutoff), self._take, mark)
 
     def _may_be_near(self, left: Indices, right: Indices, sketches: "Sketches") -> Mask:
         """Which pairs the lengths do not rule out; words that were misread count otherwise."""
@@ -415,12 +416,6 @@ def _words_to_read(
     again[begins] = False
     read[again] //= _READ_BEFORE
     return read[::2] + read[1::2]
-
-
-def _task(
-    cutoff: float, number: int, texts: Texts, pairs: Pairs, recognised: frozenset[int]
-) -> VerifyTask:
-    return VerifyTask(number, texts, pairs, cutoff, recognised)
 
 
 def method_of(archive: Archive | ArchiveReader) -> Method:

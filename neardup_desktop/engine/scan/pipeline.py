@@ -7,13 +7,14 @@ from neardup_desktop.engine.archive.item_dates import DATED, date_items
 from neardup_desktop.engine.scan.contain_phase import Containing
 from neardup_desktop.engine.scan.hash_phase import Hashing
 from neardup_desktop.engine.scan.index_phase import index_for_search, note_indexed
+from neardup_desktop.engine.scan.insertion import Insertion
 from neardup_desktop.engine.scan.pair_phase import GROWN_LATE, Pairing
 from neardup_desktop.engine.scan.partial_results import PartialResults
 from neardup_desktop.engine.scan.prove_phase import prove_documents
 from neardup_desktop.engine.scan.read_phase import Reading
 from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.engine.scan.series_phase import SeriesSearch
-from neardup_desktop.engine.scan.up_to_date import update_decisions
+from neardup_desktop.engine.scan.up_to_date import note_complete, update_decisions
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.store.items import ORPHANS
 
@@ -37,16 +38,20 @@ def run_phases(run: ScanRun) -> None:
         hashing.find_identical,
         partial(reading.read_files, PartialResults(run, pairing)),
         hashing.hash_rest,
-        reading.sketch_again,
+        *(() if run.new_files else (reading.sketch_again,)),
         lambda: update_decisions(archive, files_read=run.files_read),
     )
+    if run.new_files is not None:
+        Insertion.begin(run)
     if archive.metadata.get(ORPHANS):
         with archive.index.transaction():
             archive.items.drop_orphans()
     _compare(run, pairing)
     if OnRequest.SCANS in archive.also_read():
         _go_through(run, partial(_recognise, run, pairing))
-    date_items(archive)
+    date_items(archive, run.new_files)
+    if not run.is_stopped():
+        note_complete(archive, run.settings)
 
 
 def _go_through(run: ScanRun, *phases: Phase) -> None:
@@ -101,4 +106,5 @@ def _recognise(run: ScanRun, pairing: Pairing) -> None:
     scans = Recognising(run)
     _go_through(run, run.show_results, scans.run)
     if scans.items_read:
+        run.look_at_all()
         _compare(run, pairing)

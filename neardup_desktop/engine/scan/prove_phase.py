@@ -16,9 +16,10 @@ _AT_ONCE = 500
 def prove_documents(run: ScanRun) -> None:
     """Digest the documents that have the words of others of their family, but other bytes."""
     archive = run.archive
-    with archive.index.transaction():
-        archive.proofs.drop_old(VERSION)
-    wanted = archive.proofs.wanted()
+    if run.insertion is None:
+        with archive.index.transaction():
+            archive.proofs.drop_old(VERSION)
+    wanted = archive.proofs.wanted(run.new_texts)
     tasks: dict[int, tuple[ProofTask, tuple[str, ...]]] = {}
     keys = count()
 

@@ -18,6 +18,7 @@ from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.engine.scan.sources import choose_sources
 from neardup_desktop.engine.scan.up_to_date import (
     changes_noted,
+    is_complete,
     is_up_to_date,
     note_outdated,
     note_up_to_date,
@@ -116,6 +117,7 @@ def read_changes(
     run = ScanRun(archive, settings, progress, cancel, steering, sources, on_folder)
     run.progress.start(Phase.CRAWL)
     was_up_to_date = is_up_to_date(archive, settings)
+    was_complete = was_up_to_date or is_complete(archive, settings)
 
     def is_being_written(entry: FileEntry) -> bool:
         # A time in the future, as of a wrong clock, says nothing.
@@ -131,11 +133,15 @@ def read_changes(
         )
     from neardup_desktop.engine.scan.pipeline import run_phases
 
+    if was_complete:
+        run.look_at_new()
     with changes_noted(run), run:
         follow_protected(archive)
         follow_known_moves(archive.index, archive.decisions_database)
         note_outdated(archive)
         run_phases(run)
+        if run.insertion is not None and not run.is_stopped():
+            run.insertion.end()
     with archive.index.transaction():
         if not run.is_stopped():
             archive.metadata.put(SCANNED_AT, str(int(time.time())))

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import cached_property
+from itertools import islice
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
@@ -16,6 +17,8 @@ from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 
 if TYPE_CHECKING:
+    from neardup_desktop.engine.scan.insertion import Insertion
+    from neardup_desktop.model.ids import FileId
     from neardup_desktop.workers.messages import Result, Task
     from neardup_desktop.workers.pool import WorkerPool
 
@@ -23,6 +26,9 @@ DEFAULT_SETTINGS = ScanSettings()
 
 _COMMIT_EVERY_S, _FIRST_COMMIT_S, _RARER = 1.0, 0.2, 1.25
 """Time between two commits; at first less, and each time so much more."""
+
+_MOST_NEW = 32
+"""If more files are new, all texts are looked at."""
 
 _LOOK_S = 0.02
 """While the scan is paused, it polls this often."""
@@ -40,6 +46,9 @@ class ScanRun:
         on_folder: called for each folder before it is listed.
         files_read: number of files read so far.
         notes: what is to be said so far, such as which limits were reached.
+        insertion: looks new texts up where only they may lack something; else None.
+        new_files: the files that may lack something; None where any may.
+        new_texts: the same of token sequences, which are known once the files are read.
     """
 
     def __init__(
@@ -60,6 +69,9 @@ class ScanRun:
         self.on_folder = on_folder
         self.files_read = 0
         self.notes: list[str] = [*sources.notes]
+        self.insertion: Insertion | None = None
+        self.new_files: list[FileId] | None = None
+        self.new_texts: list[int] | None = None
         self._steering = steering
         self._at_end = ExitStack()
 
@@ -73,6 +85,19 @@ class ScanRun:
         trace: TracebackType | None,
     ) -> None:
         self._at_end.close()
+
+    def look_at_new(self) -> None:
+        """Look only at the files to be read, if they are few and no other one is lost or moved.
+
+        All that was known before is complete.
+        """
+        some = [file for file, _ in islice(self.archive.files.unread(), _MOST_NEW + 1)]
+        if len(some) <= _MOST_NEW and not self.archive.search.renamed_count():
+            self.new_files = some
+
+    def look_at_all(self) -> None:
+        """Look at all texts from now on, and not only at new ones."""
+        self.insertion = self.new_files = self.new_texts = None
 
     def is_stopped(self) -> bool:
         """Whether it was asked to stop."""
@@ -106,10 +131,6 @@ class ScanRun:
             )
         )
 
-    def start_one_ahead(self) -> None:
-        """Start a child before there is a task for it, unless there are enough."""
-        self.pool.start_one_ahead()
-
     def do(
         self,
         tasks: "Iterator[Task]",
@@ -138,10 +159,10 @@ class ScanRun:
                     result = next(results, None)
                     if result is None:
                         more = False
-                    elif not isinstance(result, Turn):
-                        take(result)
-                    if self.wants_turn():
+                    elif isinstance(result, Turn):
                         break
+                    else:
+                        take(result)
                 before_commit()
             after_commit()
             self.take_turn()

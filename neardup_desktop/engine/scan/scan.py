@@ -23,6 +23,7 @@ from neardup_desktop.engine.scan.run import DEFAULT_SETTINGS, ScanRun
 from neardup_desktop.engine.scan.sources import choose_sources
 from neardup_desktop.engine.scan.up_to_date import (
     changes_noted,
+    is_complete,
     is_up_to_date,
     note_outdated,
     note_up_to_date,
@@ -77,6 +78,7 @@ def scan(
     # Stays set where a scan is stopped or killed.
     archive.metadata.put(SCAN_BEGUN, str(int(time.time())))
     was_up_to_date = is_up_to_date(archive, settings)
+    was_complete = was_up_to_date or is_complete(archive, settings)
     with run:
         crawled = crawl_sources(run, unchanged=was_up_to_date)
         run.notes += follow_protected(archive, tuple(sources.away))
@@ -91,6 +93,8 @@ def scan(
             from neardup_desktop.engine.scan.pipeline import run_phases
 
             note_outdated(archive)
+            if was_complete:
+                run.look_at_new()
             run_phases(run)
     if not run.is_stopped():
         with archive.index.transaction():

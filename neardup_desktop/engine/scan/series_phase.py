@@ -30,11 +30,13 @@ class SeriesSearch:
 
     def run(self) -> None:
         """Run the search; where it is stopped, what is done is kept."""
-        store = self._archive.series
+        store, new = self._archive.series, self._run.new_texts
         if self._archive.metadata.get(_SERIES_BY) != _WAY:
             with self._archive.index.transaction():
                 store.start_anew()
                 self._archive.metadata.put(_SERIES_BY, _WAY)
+        elif new is not None and not store.may_have(new):
+            return  # no component is another one
         links = self._links()
         known = np.array(store.known(), dtype=np.int64).reshape(-1, 2)
         gone = known[~np.isin(known[:, 0], links.sequences), 0]
@@ -63,7 +65,7 @@ class SeriesSearch:
         def tasks() -> Iterator[SeriesTask]:
             for number, group in enumerate(groups):
                 members = sequences[group].tolist()
-                texts = self._archive.items.sequence_texts(members)
+                texts = self._archive.items.stored_texts(members)
                 yield SeriesTask(number, tuple(texts[sequence] for sequence in members))
 
         def take(result: Result) -> None:

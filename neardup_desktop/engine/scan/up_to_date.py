@@ -25,7 +25,7 @@ from neardup_desktop.store.items import ORPHANS
 from neardup_desktop.store.relocate_decisions import follow_decisions
 from neardup_desktop.store.remap_decisions import CARRYING, note_readings
 
-_UP_TO_DATE = "up to date"
+_UP_TO_DATE, _COMPLETE = "up to date", "complete"
 
 _BY_WHICH_WAY = ("readers", "paired by", "contained by", "search made by", "search complete at")
 """Metadata: the methods and versions by which the phases of a scan were done."""
@@ -64,6 +64,17 @@ def is_up_to_date(archive: Archive, settings: ScanSettings) -> bool:
 def note_up_to_date(archive: Archive, settings: ScanSettings) -> None:
     """Note that everything is done; inside the caller's transaction."""
     archive.metadata.put(_UP_TO_DATE, _state(archive, settings))
+
+
+def is_complete(archive: Archive, settings: ScanSettings) -> bool:
+    """Whether all files that the archive lists were read, paired and indexed."""
+    noted = archive.metadata.get(_COMPLETE)
+    return noted != "" and noted == _state(archive, settings)
+
+
+def note_complete(archive: Archive, settings: ScanSettings) -> None:
+    """Note that they are."""
+    archive.metadata.put(_COMPLETE, _state(archive, settings))
 
 
 def note_outdated(archive: Archive) -> None:

@@ -8,12 +8,12 @@ from msgspec import Struct
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.store.scans import recognised_sequences
-from neardup_desktop.workers.messages import PairsDone, PairsTask, Result
+from neardup_desktop.workers.messages import PairsDone, PairsTask, Result, Text
 
 _PAIRS_AT_ONCE = 1 << 14
 _WORDS_AT_ONCE = 500_000
 
-Texts = tuple[bytes, ...]
+Texts = tuple[Text, ...]
 Pairs = tuple[tuple[int, int], ...]
 Sequences = list[tuple[int, int]]
 
@@ -40,12 +40,12 @@ class Work(Struct, frozen=True):
 
     Attributes:
         task: makes the task of a batch, from its number, its texts, pairs of indices into them, and
-            the indices of texts that were recognised in pictures.
+            `recognised`, the indices of texts that were recognised in pictures.
         take: stores the answer to a batch, given the token sequences of its pairs.
         mark: notes that all pairs of these new token sequences are stored.
     """
 
-    task: Callable[[int, Texts, Pairs, frozenset[int]], PairsTask]
+    task: Callable[..., PairsTask]
     take: Callable[[Sequences, PairsDone], None]
     mark: Callable[[Sequence[int]], None]
 
@@ -122,14 +122,14 @@ class Verification:
             enough = int(np.searchsorted(read_words, already + _WORDS_AT_ONCE, side="right"))
             end = min(max(enough, begin + 1), begin + _PAIRS_AT_ONCE)
             left, right = order.left[begin:end].tolist(), order.right[begin:end].tolist()
-            texts = self._run.archive.items.sequence_texts(sorted({*left, *right}))
+            texts = self._run.archive.items.stored_texts(sorted({*left, *right}))
             upto = int(order.complete[end]) if end < count else len(self._new)
             words = int(read_words[end - 1]) - already
             self._batches[number] = _Batch(list(zip(left, right, strict=True)), upto, words)
             index = {sequence: at for at, sequence in enumerate(texts)}
             pairs = tuple((index[a], index[b]) for a, b in self._batches[number].pairs)
             some = frozenset(index[sequence] for sequence in texts if sequence in recognised)
-            yield self._work.task(number, tuple(texts.values()), pairs, some)
+            yield self._work.task(number, tuple(texts.values()), pairs, recognised=some)
             begin, number = end, number + 1
         self._given_out = True
 

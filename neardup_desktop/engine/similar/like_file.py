@@ -16,11 +16,11 @@ from neardup_desktop.detect.page_prints import stands_in
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.archive.item_dates import Date, date_of_file
+from neardup_desktop.engine.scan.known_texts import KnownTexts, measured_alone, visible_alone
 from neardup_desktop.engine.scan.pair_phase import method_of
 from neardup_desktop.engine.scan.read_batch import NOT_THERE
 from neardup_desktop.engine.similar.missing_looks import missing_looks
 from neardup_desktop.engine.similar.shown_pages import ShownContent, known_words, look_at_pages
-from neardup_desktop.engine.similar.text_lookup import KnownTexts, measured_alone, visible_alone
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.errors import NeardupError, UsageError
 from neardup_desktop.model.files import FileEntry

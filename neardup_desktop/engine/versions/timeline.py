@@ -107,6 +107,11 @@ class Timeline(Struct, frozen=True):
         made_from = {version.predecessor for version in self.versions} - {None}
         return len(self.versions) - len(made_from)
 
+    def items_but(self, *kept: int) -> tuple[ItemId, ...]:
+        """The items of all versions but those at these places; -1 is the last."""
+        stay = [self.versions[place] for place in kept]
+        return tuple(item for one in self.versions if one not in stay for item in one.items)
+
 
 class VersionItems(Struct, frozen=True):
     """The items that are versions of a document, not dated yet.

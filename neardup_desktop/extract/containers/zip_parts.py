@@ -63,17 +63,6 @@ def opened_archive(document: Document) -> Iterator[zipfile.ZipFile]:
 
 
 @contextmanager
-def reading_archive(document: Document) -> Iterator[zipfile.ZipFile]:
-    """Like `opened_archive`, but what is raised until the end counts as damage.
-
-    Raises:
-        ReadFailure: DAMAGED.
-    """
-    with reporting_damage(*ZIP_ERRORS), opened_archive(document) as archive:
-        yield archive
-
-
-@contextmanager
 def opened_zip(document: Document) -> Iterator["OfficePackage"]:
     """The parts of a document that is a package.
 
@@ -97,26 +86,6 @@ def _reporting_damaged_part(name: str) -> Iterator[None]:
         raise
     except (RuntimeError, *ZIP_ERRORS) as error:
         raise DamagedPart(f"{name}: {type(error).__name__}: {error}") from error
-
-
-@contextmanager
-def reading_package(document: Document) -> Iterator["OfficePackage"]:
-    """Like `opened_zip`, but what is raised until the end counts as damage, broken XML too.
-
-    Raises:
-        ReadFailure: DAMAGED.
-    """
-    from lxml.etree import XMLSyntaxError
-
-    with (
-        reporting_damage(RecursionError, *ZIP_ERRORS),
-        document.open() as stream,
-        zipfile.ZipFile(stream) as archive,
-    ):
-        try:
-            yield OfficePackage(archive)
-        except XMLSyntaxError as error:
-            raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
 
 
 def parsed_part(name: str, data: bytes, *, huge_tree: bool = False) -> XmlElement:
@@ -203,9 +172,13 @@ class OfficePackage:
         with opened:
             yield LimitedStream(opened, name)
 
+    def listed(self) -> list[str]:
+        """Names of all parts in the order of the file."""
+        return list(self._zip.NameToInfo)
+
     def names(self, folder: str) -> list[str]:
-        """Names of all parts in a folder ("Pictures/") and below, in order."""
-        names = (name for name in self._zip.NameToInfo if _folded(name).startswith(_folded(folder)))
+        """Names of all parts in a folder ("Pictures/") and below, sorted."""
+        names = (name for name in self.listed() if _folded(name).startswith(_folded(folder)))
         return sorted(name for name in names if not name.endswith("/"))
 
     def media(self, name: str) -> tuple[bytes, bytes]:
@@ -281,12 +254,12 @@ class OfficePackage:
 
 
 class LimitedStream:
-    """The unpacked bytes of a part, up to a limit."""
+    """The unpacked bytes of a part, up to a limit: `left`."""
 
-    def __init__(self, stream: IO[bytes], name: str) -> None:
+    def __init__(self, stream: IO[bytes], name: str, limit: int = 0) -> None:
         self._stream = stream
         self._name = name
-        self._left = BytesLeft(MAX_STREAM_BYTES)
+        self.left = BytesLeft(limit or MAX_STREAM_BYTES)
 
     def read(self, size: int = -1) -> bytes:
         """Up to this number of bytes.
@@ -298,7 +271,7 @@ class LimitedStream:
             data = self._stream.read(_CHUNK_BYTES if size < 0 else size)
         except ZIP_ERRORS as error:
             raise DamagedPart(f"{self._name}: {type(error).__name__}: {error}") from error
-        self._left.take(len(data), self._name)
+        self.left.take(len(data), self._name)
         return data
 
 

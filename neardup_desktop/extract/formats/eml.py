@@ -52,7 +52,7 @@ FORMAT = Format(
     ms_per_mb=200.0,
     kind=Kind.EMAIL,
     extensions=_EXTENSIONS,
-    version=12,
+    version=13,
     embeds=True,
     recognise=_recognise,
     read=_read,
@@ -63,7 +63,7 @@ FORMAT = Format(
         "other; attachments each by itself"
     ),
     leaves_out=(
-        "recipients and other headers, and what only the other alternative says; signatures, "
+        "other headers, and what only the other alternative says; recipients, signatures, "
         "locked parts, pictures in the body: noted beside the text"
     ),
 )

@@ -15,6 +15,8 @@ from neardup_desktop.extract.base import Document, Embedded, Format, Found, Read
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.containers.xml_names import XmlElement, child, local_name
+from neardup_desktop.extract.containers.xml_walk import forget, walk
+from neardup_desktop.extract.containers.zip_parts import LimitedStream
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, words_digest
 from neardup_desktop.extract.mail.mail_headers import safe_name, unique_name
@@ -53,17 +55,11 @@ _Note = list[ExtractedItem | Embedded]
 """A note and what is attached to it, by parts within the note."""
 
 
-class _Source:
-    """The bytes of a file, so many at most for each note, without forbidden characters."""
+class _Source(LimitedStream):
+    """The bytes of a file without forbidden characters."""
 
-    def __init__(self, stream: BinaryIO) -> None:
-        self._stream = stream
-        self.left = BytesLeft(MAX_NOTE_BYTES)
-
-    def read(self, size: int) -> bytes:
-        data = self._stream.read(size)
-        self.left.take(len(data), "a note")
-        return data.translate(_NO_CONTROLS)
+    def read(self, size: int = -1) -> bytes:
+        return super().read(size).translate(_NO_CONTROLS)
 
 
 def _read(document: Document) -> Found:
@@ -95,26 +91,11 @@ def _notes(stream: BinaryIO) -> Iterator[_Note]:
     Raises:
         ReadFailure: DAMAGED or TOO_LARGE.
     """
-    from lxml.etree import XMLSyntaxError, iterparse
-
-    source = _Source(stream)
-    events = iterparse(
-        source,
-        tag="note",
-        resolve_entities=False,
-        no_network=True,
-        load_dtd=False,
-        huge_tree=True,
-    )
-    try:
-        for _, element in events:
-            yield _note(element)
-            element.clear()
-            while (before := element.getprevious()) is not None:
-                element.getparent().remove(before)
-            source.left = BytesLeft(MAX_NOTE_BYTES)
-    except XMLSyntaxError as error:
-        raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
+    source = _Source(stream, "a note", MAX_NOTE_BYTES)
+    for _, element in walk(source, ("note",), huge_tree=True):
+        yield _note(element)
+        forget(element)
+        source.left = BytesLeft(MAX_NOTE_BYTES)
 
 
 def _note(note: XmlElement) -> _Note:
@@ -193,7 +174,7 @@ FORMAT = Format(
     short_name="Evernote",
     also_called=("evernote",),
     extensions=("enex",),
-    version=1,
+    version=2,
     embeds=True,
     is_own=lambda document: document.may_be_markup and _START.match(document.head_text),
     read=_read,

@@ -16,7 +16,7 @@ from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.xml_names import XmlElement, local_name
 from neardup_desktop.extract.containers.xml_text import parse_xml
-from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, unescaped
 from neardup_desktop.extract.shared.document_item import document_item
@@ -62,14 +62,13 @@ class ManifestItem(Struct, frozen=True):
 class Book:
     """An e-book: its files, and the reading order of its pages."""
 
-    def __init__(self, package: OfficePackage, names: list[str]) -> None:
+    def __init__(self, package: OfficePackage) -> None:
         """Read the package document.
 
         Raises:
             ReadFailure: DAMAGED if there is none; TOO_LARGE.
         """
         self._package = package
-        self._names = names
         path = self._opf_path()
         self._opf = parse_xml(package.data(path))
         self._folder = posixpath.dirname(path)
@@ -136,7 +135,8 @@ class Book:
                 path = posixpath.normpath(root_file.get("full-path") or "")
                 if self._package.has(path):
                     return path
-        path = next((name for name in self._names if name.lower().endswith(".opf")), "")
+        names = self._package.listed()
+        path = next((name for name in names if name.lower().endswith(".opf")), "")
         if not path:
             raise ReadFailure(Outcome.DAMAGED, "it has no list of contents")
         return path
@@ -201,12 +201,12 @@ def _first(parent: XmlElement, name: str) -> XmlElement | None:
 
 
 def _read(document: Document) -> Found:
-    with reading_archive(document) as package:
-        yield _read_book(OfficePackage(package), package.namelist())
+    with opened_zip(document) as package:
+        yield _read_book(package)
 
 
-def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:
-    book = Book(package, names)
+def _read_book(package: OfficePackage) -> ExtractedItem:
+    book = Book(package)
     found = ExtrasFound()
     pages = [book_page(package.data(path), found) for path in book.pages()]
     notes = [note for page in pages for note in page.notes]
@@ -268,7 +268,7 @@ FORMAT = Format(
     form=Form.PRINTED,
     may_read_name=False,
     extensions=("epub", "ibooks"),
-    version=7,
+    version=8,
     is_own=lambda document: (
         document.is_zip and any(signature in document.head[:80] for signature in _SIGNATURES)
     ),

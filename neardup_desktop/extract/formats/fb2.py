@@ -9,7 +9,7 @@ from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.xml_names import XmlElement, child, local_name, value
 from neardup_desktop.extract.containers.xml_text import parse_xml, text_of
-from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
+from neardup_desktop.extract.containers.zip_parts import opened_zip
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration
 from neardup_desktop.extract.shared.document_item import document_item
@@ -116,11 +116,11 @@ def _show_form(root: XmlElement) -> None:
 
 
 def _unpacked(document: Document) -> bytes:
-    with reading_archive(document) as package:
-        names = [name for name in package.namelist() if name.lower().endswith(".fb2")]
+    with opened_zip(document) as package:
+        names = [name for name in package.listed() if name.lower().endswith(".fb2")]
         if not names:
             raise ReadFailure(Outcome.DAMAGED, "no book in it")
-        return OfficePackage(package).data(names[0])
+        return package.data(names[0])
 
 
 def _is_skipped(element: XmlElement) -> bool:

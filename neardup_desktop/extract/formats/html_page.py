@@ -95,15 +95,14 @@ def _packed_page(data: bytes) -> ExtractedItem | None:
     length = at + _END_BYTES + int.from_bytes(data[at + 20 : at + _END_BYTES], "little")
     try:
         with zipfile.ZipFile(io.BytesIO(data[:length])) as opened:
-            if _PAGE not in opened.NameToInfo:
-                return None
-            return _read_packed(OfficePackage(opened), list(opened.NameToInfo))
+            package = OfficePackage(opened)
+            return _read_packed(package) if package.has(_PAGE) else None
     except ZIP_ERRORS:
         return None
 
 
-def _read_packed(package: OfficePackage, names: list[str]) -> ExtractedItem:
-    frames = [name for name in names if _FRAME.fullmatch(name)][:MAX_FRAMES]
+def _read_packed(package: OfficePackage) -> ExtractedItem:
+    frames = [name for name in package.listed() if _FRAME.fullmatch(name)][:MAX_FRAMES]
 
     def find(address: str) -> SavedFile | None:
         name = posixpath.normpath(unescaped(address.partition("#")[0].partition("?")[0]))
@@ -124,7 +123,7 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.WEB_PAGE,
     extensions=("html", "htm", "xhtml", "xht", "shtml"),
-    version=10,
+    version=11,
     is_own=_is_own,
     certainty=Match.PLAUSIBLE,
     read=_read,

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.xml_names import XmlElement, local_name
-from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_package
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import is_decoration, reference_name, words_digest
 from neardup_desktop.extract.hangul.hangul_lists import Numbering
@@ -47,7 +47,7 @@ def _read(document: Document) -> Found:
 
 @contextmanager
 def _opened(document: Document) -> Iterator[OfficePackage]:
-    with reading_package(document) as package:
+    with opened_zip(document) as package:
         if package.has(_MANIFEST):
             manifest = package.tree(_MANIFEST)
             if next(manifest.iter("{*}encryption-data"), None) is not None:

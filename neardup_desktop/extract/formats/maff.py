@@ -2,13 +2,12 @@
 
 import posixpath
 import re
-import zipfile
 from itertools import islice
 
 from msgspec import Struct
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Found, Match, ReadFailure
-from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import unescaped
 from neardup_desktop.extract.web.html_media import FindSaved, SavedFile
@@ -51,38 +50,35 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Found:
     """Read each page; a single page is the file itself, others are named by their number."""
-    with reading_archive(document) as opened:
-        package = OfficePackage(opened)
-        folders = _folders(opened)
+    with opened_zip(document) as package:
+        folders = _folders(package)
         for number, folder in enumerate(folders, start=1):
             part = str(number) if len(folders) > 1 else ""
-            yield from _page(package, opened, folder, part)
+            yield from _page(package, folder, part)
     if not folders:
         raise ReadFailure(Outcome.DAMAGED, "no page in it")
 
 
-def _folders(opened: zipfile.ZipFile) -> list[str]:
+def _folders(package: OfficePackage) -> list[str]:
     """The folders with a page each, in the order of saving."""
-    names = opened.NameToInfo
+    names = package.listed()
     folders = dict.fromkeys(
         name[: name.index("/") + 1] for name in names if 0 < name.find("/") < 200
     )
-    return [folder for folder in folders if _default_page(folder, names)][:MAX_PAGES]
+    return [folder for folder in folders if _default_page(folder, package)][:MAX_PAGES]
 
 
-def _default_page(folder: str, names: dict[str, zipfile.ZipInfo]) -> str:
+def _default_page(folder: str, package: OfficePackage) -> str:
     """The page file in a folder, or "" if there is none; its metadata file will do."""
-    usual = (f"{folder}index{ending}" for ending in _PAGE_ENDINGS)
-    return next((name for name in usual if name in names), "") or (
-        f"{folder}{_METADATA}" if f"{folder}{_METADATA}" in names else ""
-    )
+    usual = *(f"index{ending}" for ending in _PAGE_ENDINGS), _METADATA
+    return next((folder + name for name in usual if package.has(folder + name)), "")
 
 
-def _page(package: OfficePackage, opened: zipfile.ZipFile, folder: str, part: str) -> Found:
+def _page(package: OfficePackage, folder: str, part: str) -> Found:
     saved = _saved(package, folder)
     name = posixpath.normpath(folder + saved.file) if saved.file else ""
     if not package.has(name):
-        name = _default_page(folder, opened.NameToInfo)
+        name = _default_page(folder, package)
     if not name.lower().endswith(_PAGE_ENDINGS):
         if package.has(name) and not name.endswith(_METADATA):  # a picture or a PDF was saved
             base = posixpath.basename(name)
@@ -138,7 +134,7 @@ FORMAT = Format(
     form=Form.PRINTED,
     kind=Kind.WEB_PAGE,
     extensions=("maff",),
-    version=6,
+    version=7,
     embeds=True,
     recognise=_recognise,
     read=_read,

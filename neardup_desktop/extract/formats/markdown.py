@@ -1,7 +1,7 @@
 """Markdown as displayed: without marks, link addresses and HTML tags.
 
 Front matter (title, author, tags) counts as written, since some programs display all of it, others
-a part. Comments and pictures are extras.
+a part. Comments and pictures are extras, and so are properties of notes that Joplin exported.
 """
 
 import re
@@ -10,6 +10,7 @@ from html import unescape
 from neardup_desktop.extract.base import Document, Format, Found
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.markup.joplin_note import joplin_file
 from neardup_desktop.extract.markup.markdown_text import (
     LIBRARY,
     fence_settings,
@@ -35,8 +36,14 @@ _COMMENT = re.compile(r"<!--(.*?)-->", re.DOTALL)
 
 
 def _read(document: Document) -> Found:
-    block, text = front_matter(read_text(document))
-    fields = front_matter_fields(block)
+    source = read_text(document)
+    block, text = front_matter(source)
+    fields, stated = front_matter_fields(block), list[str]()
+    if exported := joplin_file(source):
+        is_note, block, text, stated = exported
+        fields = {"title": block}
+        if not is_note:
+            return
     markup = markdown_page(text)
     page = read_page(markup, surrounded=False)
     # The HTML reader drops extremely deep nesting: then the source is the text.
@@ -47,6 +54,8 @@ def _read(document: Document) -> Found:
     comments = [comment for comment in _COMMENT.findall(closed) if comment.strip()]
     if comments:
         extras.append(Extra(ExtraKind.COMMENT, "", words_digest(*comments)))
+    if stated:
+        extras.append(Extra(ExtraKind.OTHER, "properties", words_digest(*stated)))
     left_out = ExtrasFound()
     if "[[" in text:
         left_out.link(*wiki_links(text), is_url=False)
@@ -84,10 +93,10 @@ FORMAT = Format(
     also_called=("md",),
     ms_per_mb=450.0,
     extensions=("md", "markdown", "mkd", "mdown", "mkdn", "rmd", "qmd"),
-    version=8,
+    version=9,
     has_backups=True,
     read=_read,
     needs=(LIBRARY, *LIBRARIES),
-    reads="the text as it is shown, code included",
+    reads="the text as it is shown, code included; notes of Joplin without their properties",
     leaves_out="marks; links, comments, pictures: noted beside the text",
 )

@@ -1,12 +1,10 @@
 """Web pages saved as MHTML: the page and all its files as parts of a mail message."""
 
-from email import message_from_bytes
-from email.errors import MessageError
 from email.message import Message
 
 from msgspec import Struct
 
-from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure, reporting_damage
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.mail.mail_headers import (
     charset_of,
@@ -14,7 +12,7 @@ from neardup_desktop.extract.mail.mail_headers import (
     header_names,
     looks_like_saved_page,
 )
-from neardup_desktop.extract.mail.mail_payload import payload_of
+from neardup_desktop.extract.mail.mail_payload import parsed_message, payload_of
 from neardup_desktop.extract.web.html_media import finder
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
@@ -68,12 +66,10 @@ def main_markup(document: Document) -> str:
 def _opened(document: Document) -> _Saved:
     if not header_names(document.head) and not is_text(document.head):
         raise ReadFailure(Outcome.DAMAGED, "no saved page")
-    try:
-        message = message_from_bytes(document.read(MAX_BYTES))
+    message = parsed_message(document.read(MAX_BYTES))
+    with reporting_damage(RecursionError, ValueError, LookupError, TypeError):
         leaves = _leaves(message)
         start = str(message.get_param("start", "") or "").strip()
-    except (MessageError, RecursionError, ValueError, LookupError, TypeError) as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
     pages = [leaf for leaf in leaves if leaf.get_content_type() in _PAGES]
     pages = pages or [leaf for leaf in leaves if leaf.get_content_maintype() == "text"]
     if not pages:
@@ -146,7 +142,7 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.WEB_PAGE,
     extensions=("mhtml", "mht"),
-    version=6,
+    version=7,
     embeds=True,
     is_own=lambda document: looks_like_saved_page(document.head),
     read=_read,

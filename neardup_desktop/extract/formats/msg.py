@@ -6,7 +6,7 @@ under the GPL or do not read attached messages, so a library reads only the cont
 
 import struct
 
-from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
+from neardup_desktop.extract.base import Document, Format, ReadFailure
 from neardup_desktop.extract.containers.compound_file import OlePackage, opened_ole, root_names
 from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.mail.mail_headers import begins_with_header
@@ -25,10 +25,6 @@ _STREAM, _ATTACHMENT = "__substg1.0_", "__attach_version1.0_"
 _HEADER_OF_FILE, _HEADER_OF_MESSAGE, _HEADER_OF_OTHERS = 32, 24, 8
 _IN_LIST = (0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x0A, 0x0B, 0x14, 0x40)
 _MOST_PROPERTIES = 20_000
-
-
-def _read(document: Document) -> Found:
-    yield from read_mapi(message_of(document), FORMAT.name)
 
 
 def message_of(document: Document) -> MapiMessage:
@@ -123,27 +119,27 @@ class _Opened:
         return mapi.listed(self._package.stream(one) for one in paths if self._package.has(one))
 
 
-FORMAT = Format(
+FORMAT: Format = Format(
     name="msg",
     label="Outlook message (MSG)",
     short_name="Outlook",
     kind=Kind.EMAIL,
     extensions=("msg", "oft"),
-    version=7,
+    version=8,
     embeds=True,
     is_own=lambda document: any(
         name.startswith((_PROPERTIES, _NAMES)) for name in root_names(document)
     ),
     # Many programs call the source of a mail so.
     is_foreign=lambda document: begins_with_header(document.head),
-    read=_read,
+    read=lambda document: read_mapi(message_of(document), FORMAT.name),
     needs=("olefile", *LIBRARIES),
     reads=(
         "subject and body: plain, HTML or RTF; the fields of contacts, appointments and "
         "tasks; attached messages"
     ),
     leaves_out=(
-        "recipients and other properties; flags, embedded objects, pictures in the body: "
+        "other properties; recipients, flags, embedded objects, pictures in the body: "
         "noted beside the text"
     ),
 )

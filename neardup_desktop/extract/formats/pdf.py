@@ -6,10 +6,10 @@ left out, footnotes go to the end, and words divided at line ends are joined. Co
 part of the main text. Comments, marks, ticks, pictures and attached files are extras.
 """
 
-import ctypes
 import logging
 import re
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from io import IOBase
 from itertools import islice
@@ -30,8 +30,9 @@ from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.pdf.annotations import PdfExtras
 from neardup_desktop.extract.pdf.logical_order import goes_up, in_logical_order
 from neardup_desktop.extract.pdf.mended_page import mended
-from neardup_desktop.extract.pdf.opened import opened_pdf
-from neardup_desktop.extract.pdf.page import line_pieces, page_text
+from neardup_desktop.extract.pdf.metadata_words import stated_beyond
+from neardup_desktop.extract.pdf.opened import IN_MEMORY_BYTES, loaded_page, opened_pdf
+from neardup_desktop.extract.pdf.page import line_pieces, named_text, page_text
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.pages_to_text import document_texts
 from neardup_desktop.extract.pdf.pictures import add_pictures
@@ -45,7 +46,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.native.pdf_pages import KNOWN_ORIGIN
 
 if TYPE_CHECKING:
-    from pypdfium2 import PdfDocument
+    from pypdfium2 import PdfDocument, PdfObject, PdfPage, PdfTextPage
 
     from neardup_desktop.extract.pdf.miner_glyphs import MinerPages
 
@@ -63,11 +64,13 @@ _MAX_UNREAD_CHARACTERS = 800
 
 _SAMPLED_PAGES = 5
 _MAX_TEXT_OBJECTS = 3000
+_END_BYTES = 2  # of UTF-16
 _MIN_UNNAMED = 10
 _MIN_UNNAMED_SHARE = 0.7
 """A document counts as unread from this number and share of text objects without characters on;
 objects that hold only spaces have none either."""
 
+_SHOWN = "Title", "Author"
 _OBJECT = b"obj"
 _SIGNATURE_BYTES = 1024
 _WORD = re.compile(r"\w+")
@@ -89,6 +92,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     from pypdfium2 import PdfiumError
     from pypdfium2.raw import FPDF_ERR_PASSWORD
 
+    if document.size_bytes <= IN_MEMORY_BYTES:
+        document = Document(document.name, data=document.read(IN_MEMORY_BYTES))
     try:
         item, draws_text, is_unread = _with_pdfium(document)
     except PdfiumError as error:
@@ -124,19 +129,21 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
     try:
         extras = PdfExtras(pdf)
         pages: list[PageText] = []
-        length = bad_pages = 0
+        length = bad_pages = below = beside = 0
         draws_text = False
+        producer = _metadata_value(pdf, "Producer")
         miner = cache(lambda: _miner_pages(document, len(pdf)))
         for number in range(len(pdf)):
             if bad_pages > MAX_BAD_PAGES:
                 break
             try:
-                page, draws = _page_text(pdf, number, extras, pages[-1:], miner)
+                page, draws, steps = _page_text(pdf, number, extras, pages[-1:], miner, producer)
             except PdfiumError:
                 bad_pages += 1
                 continue
             bad_pages = 0
             draws_text |= draws
+            below, beside = below + steps[0], beside + steps[1]
             pages.append(page)
             length += len(page.text)
             if length > MAX_TEXT_CHARACTERS:
@@ -152,10 +159,14 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
         if unproved or extras.gaps:
             lines = words_digest(*unproved, "", *extras.gaps)
             found = (*found, Extra(ExtraKind.LAYOUT, LINES, lines))
-        if any(stated := [_metadata_value(pdf, key) for key in ("Keywords", "Subject")]):
+        properties = [_metadata_value(pdf, key) for key in ("Keywords", "Subject", *_SHOWN)]
+        stated = [*properties[:2], *stated_beyond(extras.metadata, properties)]
+        if any(stated):
             found = (*found, Extra(ExtraKind.OTHER, "keywords", words_digest(*stated)))
         item = ExtractedItem(*start, text, main, *_metadata(pdf), extras=found)
-        return item, draws_text, _draws_unread_text(pdf, length) or _is_vertical(pdf, text)
+        cjk = len(_CJK.findall(text, 0, 1 << 16)) if below > beside else 0
+        is_unread = cjk >= _LEAST_CHARACTERS or _draws_unread_text(pdf, length)
+        return item, draws_text, is_unread
     finally:
         pdf.close()
 
@@ -165,36 +176,24 @@ def _draws_unread_text(pdf: "PdfDocument", characters: int) -> bool:
 
     `characters` is how many were read.
     """
+    from pypdfium2 import PdfiumError
+    from pypdfium2.raw import FPDFTextObj_GetText
+
     if characters > _MAX_UNREAD_CHARACTERS * len(pdf):
         return False
     unnamed = drawn = 0
     for number in range(min(len(pdf), _SAMPLED_PAGES)):
-        lengths = _text_object_lengths(pdf, number)
-        unnamed += lengths.count(0)
-        drawn += len(lengths)
+        with suppress(PdfiumError), loaded_page(pdf, number) as (page, text_page):
+            for one in islice(_text_objects(page), _MAX_TEXT_OBJECTS):
+                unnamed += FPDFTextObj_GetText(one.raw, text_page.raw, None, 0) <= _END_BYTES
+                drawn += 1
     return unnamed >= _MIN_UNNAMED and unnamed >= _MIN_UNNAMED_SHARE * drawn
 
 
-def _text_object_lengths(pdf: "PdfDocument", number: int) -> list[int]:
-    """Numbers of characters of the text objects on a page."""
-    from pypdfium2 import PdfiumError
-    from pypdfium2.raw import FPDF_PAGEOBJ_TEXT, FPDFTextObj_GetText
+def _text_objects(page: "PdfPage") -> Iterator["PdfObject"]:
+    from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
 
-    try:
-        page = pdf[number]
-        text_page = page.get_textpage()
-    except PdfiumError:
-        return []
-    end_bytes = ctypes.sizeof(ctypes.c_ushort)
-    lengths = [
-        max(0, FPDFTextObj_GetText(one.raw, text_page.raw, None, 0) - end_bytes)
-        for one in islice(
-            page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], max_depth=4), _MAX_TEXT_OBJECTS
-        )
-    ]
-    text_page.close()
-    page.close()
-    return lengths
+    return iter(page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], max_depth=4))
 
 
 def _letters(text: str) -> int:
@@ -215,7 +214,7 @@ def _damaged_extras(document: Document) -> tuple[Extra, ...]:
     """The pictures of a file that PDFium cannot open, and a note that the rest is unknown."""
     found = ExtrasFound()
     with document.open() as stream:
-        add_pictures(stream, found)
+        add_pictures(stream, found, set())
     found.add(ExtraKind.OTHER, "whatever else a damaged PDF holds", b"")
     return found.all()
 
@@ -226,54 +225,42 @@ def _page_text(
     extras: PdfExtras,
     before: Sequence[PageText],
     miner: Callable[[], "MinerPages"],
-) -> tuple[PageText, bool]:
-    """The text of a page, and whether it draws any, be it without characters in a broken font.
+    producer: str,
+) -> tuple[PageText, bool, tuple[int, int]]:
+    """The text of a page, whether it draws any, be it in a broken font, and `_steps`.
 
     `before` has the page before, if there is one. `miner` reads it again.
     """
-    page = pdf[number]
-    try:
+    with loaded_page(pdf, number) as (page, text_page):
         filled_in = extras.add_page(page, number)
-        text_page = page.get_textpage()
-        try:
-            _, lowest, _, highest = page.get_mediabox()
-            pieces = line_pieces(text_page, lowest, highest)
-            ends = pieces.end_in_columns
-            begins = any(one.ends_in_table for one in before)
-            is_table = len(pieces.sides) > 0 and (ends or begins)
-            text = page_text(
-                text_page,
-                lowest,
-                highest,
-                pieces if is_table else None,
-                lambda found: mended(miner().units(number), found),
-            )
-            if goes_up(pieces.sides) and _metadata_value(pdf, "Producer").startswith("Skia/PDF"):
-                text = in_logical_order(page, text_page, text)
-            extras.add_drawings(page, pieces)
-            if text.pieces:
-                text = replace(text, ends_in_table=ends)
-        finally:
-            text_page.close()
-        if text.text:
-            draws = True
-        else:
-            from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
-
-            drawn = page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], max_depth=4)
-            draws = any(True for _ in drawn)
+        _, lowest, _, highest = page.get_mediabox()
+        pieces = line_pieces(text_page, lowest, highest)
+        ends = pieces.end_in_columns
+        begins = any(one.ends_in_table for one in before)
+        is_table = len(pieces.sides) > 0 and (ends or begins)
+        text = page_text(
+            text_page,
+            lowest,
+            highest,
+            pieces if is_table else None,
+            lambda: mended(miner().units(number), named_text(text_page)),
+        )
+        if producer.startswith("Skia/PDF") and goes_up(pieces.sides):
+            text = in_logical_order(page, text_page, text)
+        extras.add_drawings(page, pieces)
+        if text.pieces:
+            text = replace(text, ends_in_table=ends)
+        draws = bool(text.text) or any(_text_objects(page))
         if filled_in:
             text = replace(text, text="\n".join([text.text, *filled_in]))
-        return text, draws
-    finally:
-        page.close()
+        is_sampled = number < _SAMPLED_PAGES and _CJK.search(text.text)
+        return text, draws, _steps(text_page) if is_sampled else (0, 0)
 
 
 def _metadata(pdf: "PdfDocument") -> tuple[str, str, int | None]:
     """Title, author and date of creation."""
     title, author = (
-        " ".join(_UNWANTED.sub(" ", _metadata_value(pdf, key)).split())
-        for key in ("Title", "Author")
+        " ".join(_UNWANTED.sub(" ", _metadata_value(pdf, key)).split()) for key in _SHOWN
     )
     return (
         title,
@@ -325,31 +312,13 @@ def _tidy(pages: list[PageText], unproved: list[str] | None = None) -> tuple[str
     return _UNWANTED.sub(" ", text), None if main is None else _UNWANTED.sub(" ", main)
 
 
-def _is_vertical(pdf: "PdfDocument", text: str) -> bool:
-    """Whether most neighbours among the Chinese and Japanese characters stand below each other.
+def _steps(text_page: "PdfTextPage") -> tuple[int, int]:
+    """The counts of Chinese and Japanese characters below the one before, and beside it.
 
-    PDFium gives such lines from left to right, and some of them one character a line. That shows
-    only where it has a font for them, of the file or of the system; else it gives no characters at
-    all. `text` is what it reads.
+    PDFium gives lines from top to bottom as such from left to right, and some of them one character
+    a line. That shows only where it has a font for them, of the file or of the system; else it
+    gives no characters at all.
     """
-    if len(_CJK.findall(text, 0, 1 << 16)) < _LEAST_CHARACTERS:
-        return False
-    below = beside = 0
-    for number in range(min(len(pdf), _SAMPLED_PAGES)):
-        down, across = _steps(pdf, number)
-        below, beside = below + down, beside + across
-    return below > beside
-
-
-def _steps(pdf: "PdfDocument", number: int) -> tuple[int, int]:
-    """The counts of characters that stand below the one before, and beside it."""
-    from pypdfium2 import PdfiumError
-
-    try:
-        page = pdf[number]
-        text_page = page.get_textpage()
-    except PdfiumError:
-        return 0, 0
     characters = text_page.get_text_range(0, min(_SAMPLED_CHARACTERS, text_page.count_chars()))
     places = page_arrays().glyphs(text_page.raw, range(len(characters)), KNOWN_ORIGIN)
     down = across = 0
@@ -362,8 +331,6 @@ def _steps(pdf: "PdfDocument", number: int) -> tuple[int, int]:
             right, below = abs(x - before[0]), abs(y - before[1])
             down, across = down + (below > right), across + (right > below)
         before = here
-    text_page.close()
-    page.close()
     return down, across
 
 
@@ -374,7 +341,7 @@ FORMAT = Format(
     ms_per_mb=230.0,
     may_read_name=False,
     extensions=("pdf",),
-    version=14,
+    version=15,
     recognise=_recognise,
     read=_read,
     needs=("pypdfium2", "pdfminer"),

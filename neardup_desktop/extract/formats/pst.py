@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure, reporting_damage
 from neardup_desktop.extract.mail.mail_headers import safe_name, unique_name
 from neardup_desktop.extract.mail.outlook import mapi
 from neardup_desktop.extract.mail.outlook.mapi import MapiAttachment, MapiMessage, Properties
@@ -149,10 +149,8 @@ def _store(document: Document) -> Iterator["pypff.file"]:
         raise ReadFailure(Outcome.DAMAGED, "no Outlook store")
     store = pypff.file()
     with document.open() as stream:
-        try:
+        with reporting_damage(*_DAMAGE):
             store.open_file_object(stream)
-        except _DAMAGE as error:
-            raise ReadFailure(Outcome.DAMAGED, str(error)) from error
         try:
             yield store
         finally:
@@ -194,10 +192,8 @@ def _sub_folders(folder: "pypff.folder") -> list["pypff.folder"]:
 
 def _folders(store: "pypff.file") -> Iterator[tuple["pypff.folder", str]]:
     """Every folder with its path, an outer folder before those in it."""
-    try:
+    with reporting_damage(*_DAMAGE):
         root = store.get_root_folder()
-    except _DAMAGE as error:
-        raise ReadFailure(Outcome.DAMAGED, str(error)) from error
     if root is None:
         return
     waiting: list[tuple[pypff.folder, str, int]] = [(_top_folder(store, root), "", 0)]
@@ -332,7 +328,7 @@ FORMAT = Format(
     short_name="Outlook PST",
     kind=Kind.EMAIL,
     extensions=("pst", "ost", "nst"),
-    version=7,
+    version=8,
     embeds=True,
     is_own=lambda document: (
         document.head.startswith(_SIGNATURE) and document.head[8:10] in _CLIENTS
@@ -346,6 +342,6 @@ FORMAT = Format(
     ),
     leaves_out=(
         "long texts of attached messages; what was removed from “Deleted Items”; "
-        "recipients and other properties; flags: noted beside the text"
+        "other properties; recipients, flags: noted beside the text"
     ),
 )

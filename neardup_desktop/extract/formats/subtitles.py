@@ -9,7 +9,14 @@ from html import unescape
 
 from msgspec import Struct
 
-from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
+from neardup_desktop.extract.base import (
+    Document,
+    Format,
+    Found,
+    Match,
+    ReadFailure,
+    reporting_damage,
+)
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import lines
@@ -122,12 +129,10 @@ def _scripted(text: str, extras: ExtrasFound) -> tuple[list[str], list[str], str
     from pysubs2 import SSAFile
     from pysubs2.exceptions import Pysubs2Error
 
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # about oddities in the file
-            found = SSAFile.from_string(text, format_="ass")
-    except (Pysubs2Error, ValueError, LookupError, OverflowError, AttributeError) as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    damage = Pysubs2Error, ValueError, LookupError, OverflowError, AttributeError
+    with reporting_damage(*damage), warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # about oddities in the file
+        found = SSAFile.from_string(text, format_="ass")
     # A file of nothing but styles is valid.
     if not found.events and text.strip() and not found.styles:
         raise ReadFailure(Outcome.DAMAGED, "no subtitles in it")

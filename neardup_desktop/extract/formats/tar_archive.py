@@ -1,4 +1,4 @@
-"""Tar archives of documents, plain or compressed, read as a stream."""
+"""Tar archives of documents, and exports of Joplin, plain or compressed, read as a stream."""
 
 import tarfile
 from typing import BinaryIO
@@ -70,8 +70,8 @@ FORMAT = Format(
     name="tar",
     label="Tar archive",
     kind=Kind.OTHER,
-    extensions=("tar", "tgz", "tbz", "tbz2", "txz"),
-    version=1,
+    extensions=("tar", "tgz", "tbz", "tbz2", "txz", "jex"),
+    version=2,
     embeds=True,
     is_own=lambda document: (
         document.head[_MARK] == b"ustar" or document.name.lower().endswith(_ENDINGS)

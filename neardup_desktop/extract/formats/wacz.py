@@ -2,8 +2,15 @@
 
 from typing import BinaryIO, cast
 
-from neardup_desktop.extract.base import Document, Format, Found, Match, ReadFailure
-from neardup_desktop.extract.containers.zip_parts import reading_archive
+from neardup_desktop.extract.base import (
+    Document,
+    Format,
+    Found,
+    Match,
+    ReadFailure,
+    reporting_damage,
+)
+from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, opened_archive
 from neardup_desktop.extract.web.warc_records import LIBRARIES, documents_of
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.kinds import Kind
@@ -25,7 +32,7 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Found:
     """Read the pages of each archive inside, numbering the archives if there are several."""
-    with reading_archive(document) as opened:
+    with reporting_damage(*ZIP_ERRORS), opened_archive(document) as opened:
         archives = [
             info
             for info in opened.infolist()
@@ -48,7 +55,7 @@ FORMAT = Format(
     form=Form.PRINTED,
     kind=Kind.WEB_PAGE,
     extensions=("wacz",),
-    version=5,
+    version=6,
     embeds=True,
     recognise=_recognise,
     read=_read,

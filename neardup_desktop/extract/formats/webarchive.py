@@ -3,10 +3,17 @@
 import plistlib
 import struct
 from collections.abc import Iterator
-from typing import Any
 from xml.parsers.expat import ExpatError
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Found, ReadFailure
+from neardup_desktop.extract.base import (
+    Document,
+    Embedded,
+    Format,
+    Found,
+    ReadFailure,
+    reporting_damage,
+)
+from neardup_desktop.extract.containers.json_values import Entry, entries, entry, string
 from neardup_desktop.extract.web.html_media import finder
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
@@ -36,15 +43,18 @@ _ERRORS = (
 def _read(document: Document) -> Found:
     """Read the page with its frames; a saved picture or PDF is read by its own format."""
     archive, main = _opened(document)
-    media_type, address = _text(main, "WebResourceMIMEType"), _text(main, "WebResourceURL")
+    media_type, address = (
+        string(main.get("WebResourceMIMEType")),
+        string(main.get("WebResourceURL")),
+    )
     if media_type not in _PAGES:
         name = address.rpartition("/")[2] or "document"
         yield Embedded(name, name, _data(main), media_type)
         return
     frames = list(_frames(archive))
-    saved: dict[str, dict[str, Any]] = {}
-    for resource in (*frames, *_list(archive, "WebSubresources")):
-        if isinstance(resource, dict) and (stated := _text(resource, "WebResourceURL")):
+    saved: dict[str, Entry] = {}
+    for resource in (*frames, *entries(archive.get("WebSubresources"))):
+        if stated := string(resource.get("WebResourceURL")):
             saved.setdefault(stated, resource)
     page = read_page(_markup(main), list(map(_markup, frames)), finder(address, saved, _data))
     yield page_item(page, FORMAT.name)
@@ -57,61 +67,42 @@ def main_markup(document: Document) -> str:
         ReadFailure: DAMAGED or TOO_LARGE; UNSUPPORTED if it is not a page.
     """
     _, main = _opened(document)
-    if _text(main, "WebResourceMIMEType") not in _PAGES:
+    if string(main.get("WebResourceMIMEType")) not in _PAGES:
         raise ReadFailure(Outcome.UNSUPPORTED)
     return _markup(main)
 
 
-def _opened(document: Document) -> tuple[dict[str, Any], dict[str, Any]]:
+def _opened(document: Document) -> tuple[Entry, Entry]:
     """The archive and its main resource."""
-    try:
-        archive = plistlib.loads(document.read(MAX_BYTES))
-    except _ERRORS as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
-    main = _resource(archive, "WebMainResource")
-    if main is None:
+    with reporting_damage(*_ERRORS):
+        archive = entry(plistlib.loads(document.read(MAX_BYTES)))
+    if not (main := entry(archive.get("WebMainResource"))):
         raise ReadFailure(Outcome.DAMAGED, "no page in it")
     return archive, main
 
 
-def _resource(archive: Any, key: str) -> dict[str, Any] | None:  # noqa: ANN401 - from outside
-    found = archive.get(key) if isinstance(archive, dict) else None
-    return found if isinstance(found, dict) else None
-
-
-def _data(resource: dict[str, Any]) -> bytes:
+def _data(resource: Entry) -> bytes:
     data = resource.get("WebResourceData")
     return data if isinstance(data, bytes) else b""
 
 
-def _text(resource: dict[str, Any], key: str) -> str:
-    text = resource.get(key)
-    return text if isinstance(text, str) else ""
+def _markup(resource: Entry) -> str:
+    charset = string(resource.get("WebResourceTextEncodingName"))
+    return decode_html_leniently(_data(resource), charset)
 
 
-def _markup(resource: dict[str, Any]) -> str:
-    return decode_html_leniently(_data(resource), _text(resource, "WebResourceTextEncodingName"))
-
-
-def _list(archive: dict[str, Any], key: str) -> list[Any]:
-    found = archive.get(key)
-    return found if isinstance(found, list) else []
-
-
-def _frames(archive: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def _frames(archive: Entry) -> Iterator[Entry]:
     """The pages in frames, and in frames of these; a list may contain itself."""
-    waiting = [(frame, 1) for frame in _list(archive, "WebSubframeArchives")]
+    waiting = [(archive, 0)]
     for _ in range(_MAX_FRAMES):
         if not waiting:
             return
-        frame, depth = waiting.pop(0)
-        main = _resource(frame, "WebMainResource")
-        if main is None:
-            continue
-        if _text(main, "WebResourceMIMEType") in _PAGES:
+        outer, depth = waiting.pop(0)
+        main = entry(outer.get("WebMainResource"))
+        if depth and main and string(main.get("WebResourceMIMEType")) in _PAGES:
             yield main
-        if depth < _MAX_DEPTH:
-            inner = _list(frame, "WebSubframeArchives")[:_MAX_FRAMES]
+        if depth < _MAX_DEPTH and main:
+            inner = entries(outer.get("WebSubframeArchives"))[:_MAX_FRAMES]
             waiting += [(one, depth + 1) for one in inner]
 
 
@@ -122,7 +113,7 @@ FORMAT = Format(
     form=Form.PRINTED,
     kind=Kind.WEB_PAGE,
     extensions=("webarchive",),
-    version=5,
+    version=6,
     embeds=True,
     is_own=lambda document: (
         _MAIN_KEY in document.head

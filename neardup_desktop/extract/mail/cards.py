@@ -12,12 +12,11 @@ from quopri import decodestring
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from neardup_desktop.extract.base import Document, Format, ReadFailure
+from neardup_desktop.extract.base import Document, Format, Found, ReadFailure
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.model.extras import ExtraKind
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import codec_name, decode_leniently
 
@@ -224,7 +223,7 @@ def looks_like_cards(head: bytes, name: str) -> bool:
     return start.lower().startswith(b"begin:" + name.encode())
 
 
-def cards_item(document: Document, name: str, format_: Format) -> ExtractedItem:
+def read_card_file(document: Document, name: str, format_: Format) -> Found:
     """A file of calendar entries ("vcalendar") or contacts ("vcard") as one item.
 
     Raises:
@@ -235,7 +234,7 @@ def cards_item(document: Document, name: str, format_: Format) -> ExtractedItem:
         raise ReadFailure(Outcome.DAMAGED, f"no {name}")
     cards = read_cards(data)
     title = cards.title if cards.entries == 1 else ""
-    return document_item(format_, cards.text, cards.extras, (title, "", None))
+    yield document_item(format_, cards.text, cards.extras, (title, "", None))
 
 
 def read_cards(data: bytes, charset: str = "") -> Cards:

@@ -1,4 +1,4 @@
-"""The envelope of a message: who sent it, when, and how its owner marked it.
+"""The envelope of a message: who sent it to whom, when, and how its owner marked it.
 
 The same message has the same envelope in whatever file it is stored: addresses are in lower case,
 names are decoded and without quotes.
@@ -14,6 +14,7 @@ from msgspec import Struct, field
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.mail.mail_headers import decode_words, header_charset
+from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.model.extras import ExtraKind
 
 _MOST_HEADERS = 100_000
@@ -31,6 +32,7 @@ _OWN_LABELS = frozenset(
         *("archived", "old", "recent", "seen", "answered", "read"),
     }
 )
+_PEOPLE = frozenset({"to", "cc", "bcc", "reply-to"})
 # In X-Mozilla-Status.
 _ANSWERED, _MARKED = 0x0002, 0x0004
 _QUOTES = "\"' \t"
@@ -43,16 +45,30 @@ class Envelope(Struct):
         sender: as `address` gives it.
         date_s: when it was sent, seconds since the epoch, or None.
         marks: set by its owner: "flag", "answered", "label Garden".
+        people: "cc ida@example.org" for each mailbox that it goes to, or name without one.
     """
 
     sender: str = ""
     date_s: int | None = None
     marks: set[str] = field(default_factory=set)
+    people: set[str] = field(default_factory=set)
 
-    def note_marks(self, found: ExtrasFound) -> None:
-        """Note the marks as extras, so that the copy with the most of them is kept."""
+    def note(self, found: ExtrasFound, attached: Iterable[str]) -> None:
+        """Note what the text does not show, also the names of the attached files.
+
+        Of two copies the one with the most marks is kept. Names and people are compared between
+        messages of one format: others may state them otherwise.
+        """
         for mark in sorted(self.marks):
             found.add(ExtraKind.OTHER, mark, words_digest("mark", mark))
+        stated = [*sorted(self.people), *sorted(attached)]
+        if stated:
+            found.add(ExtraKind.LAYOUT, LINES, words_digest(*stated))
+
+    def add_people(self, name: str, raw: str, charset: str = "") -> None:
+        """Add those that a header names, such as "cc"."""
+        found = addresses(raw, charset)
+        self.people |= {f"{name} {one.rpartition('<')[2].rstrip('>').lower()}" for one in found}
 
 
 def envelope_of(message: Message) -> Envelope:
@@ -66,6 +82,8 @@ def envelope_of(message: Message) -> Envelope:
             senders += addresses(str(value), charset)
         elif name == "date" and made.date_s is None:
             made.date_s = from_mail(" ".join(str(value).split()))
+        elif name in _PEOPLE:
+            made.add_people(name, str(value), charset)
         else:
             _take_marks(made, name, str(value), charset)
     made.sender = ", ".join(senders)

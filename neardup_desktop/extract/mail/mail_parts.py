@@ -6,6 +6,7 @@ from email.message import Message
 from itertools import chain
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from neardup_desktop.extract.base import Embedded, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.base64_text import lenient_base64
@@ -382,17 +383,12 @@ def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> N
         markup = " ".join(decode_html_leniently(payload_of(one), charset_of(one)) for one in pages)
         # HTML after a plain text that stands for it is not laid out.
         stands = _WORD.search(plain) and stands_for_page(plain, markup)
-        choice = Contents(with_html=not stands)
+        # It gathers all but the text in the same lists.
+        choice = replace(contents, with_html=not stands, texts=[], pages=[])
         _walk(inner, choice, depth + 1, "multipart/alternative")
         choices.append(choice)
-        contents.attached.extend(choice.attached)
-        contents.pictures.extend(choice.pictures)
-        contents.unread.extend(choice.unread)
-        contents.cards.extend(choice.cards)
-        contents.signatures += choice.signatures
-        contents.passed_over.extend(choice.passed_over)
-        contents.locked.extend(choice.locked)
-        contents.encrypted |= choice.encrypted
+        contents.signatures = choice.signatures
+        contents.encrypted = choice.encrypted
     texts = ["\n".join(choice.texts) for choice in choices]
     counts = [len(_WORD.findall(text)) for text in texts]
     if not counts:

@@ -22,21 +22,23 @@ _WORD = re.compile(r"\w")
 _LINK_IN_PAGE = re.compile(r"<a\s[^<>]*\bhref\s*=\s*[\"']?(?!#)[^\s\"'>]", re.IGNORECASE)
 
 
-def read_message(data: bytes, format_name: str, part: str = "", marks: Iterable[str] = ()) -> Found:
+def read_message(
+    message: bytes | Message,
+    format_name: str,
+    part: str = "",
+    marks: Iterable[str] = (),
+    depth: int = 0,
+) -> Found:
     """The message itself, then its attachments.
 
     Its part is "" for a whole file, "3" in a mailbox. `marks` are set by the owner and stored
-    outside the message (see `Envelope`).
+    outside the message (see `Envelope`); `depth` is the number of messages around it.
 
     Raises:
         ReadFailure: DAMAGED.
     """
-    yield from _read_parsed(parsed_message(data), format_name, part, 0, marks)
-
-
-def _read_parsed(
-    message: Message, format_name: str, part: str, depth: int, marks: Iterable[str] = ()
-) -> Found:
+    if isinstance(message, bytes):
+        message = parsed_message(message)
     contents = contents_of(message)
     subject = header(message, "subject")
     body = contents.body
@@ -51,7 +53,7 @@ def _read_parsed(
         if attached.inner is None:
             yield attached.embedded(inner_part)
         elif depth < MAX_DEPTH:
-            yield from _read_parsed(attached.inner, format_name, inner_part, depth + 1)
+            yield from read_message(attached.inner, format_name, inner_part, (), depth + 1)
         else:
             yield nested_too_deep(format_name, inner_part)
 
@@ -111,18 +113,18 @@ def _extras(
 ) -> tuple[Extra, ...]:
     """Attachments and pictures by their content, and whatever the text does not show."""
     found = ExtrasFound()
-    for attached in contents.attached:
-        found.add(ExtraKind.ATTACHMENT, attached.name, attached.digest)
     note_contents(found, contents, body)
     if not locked:  # beside a text that can be read
         for digest in contents.locked:
             found.add(ExtraKind.OTHER, "encrypted part", digest)
-    envelope.note_marks(found)
+    envelope.note(found, (attached.name for attached in contents.attached))
     return found.all()
 
 
 def note_contents(found: ExtrasFound, contents: Contents, body: str) -> None:
-    """Note what the parts of a message hold besides text and attachments."""
+    """Note what the parts of a message hold besides text."""
+    for attached in contents.attached:
+        found.add(ExtraKind.ATTACHMENT, attached.name, attached.digest)
     for kind, name, digest in contents.unread:
         found.add(kind, name, digest)
     found.count(Counted.SIGNATURES, contents.signatures)

@@ -22,6 +22,7 @@ class MarkedText:
         rows: of tables, cell by cell.
         targets: of links that show other words.
         pictures: their addresses.
+        files: names of those that are taken in, which are not opened.
     """
 
     def __init__(self) -> None:
@@ -33,6 +34,7 @@ class MarkedText:
         self.rows: list[list[str]] = []
         self.targets: list[str] = []
         self.pictures: list[str] = []
+        self.files: list[str] = []
         self.comments: list[str] = []
 
     def item(
@@ -42,6 +44,9 @@ class MarkedText:
         self.extras.count_links(self.targets)
         for address in self.pictures:
             self.extras.add_picture(ExtraKind.IMAGE, address)
+        for name in self.files:
+            self.extras.link(name, is_url=False, is_picture=True)
+            self.extras.add(ExtraKind.OTHER, f"file taken in: {name}", words_digest(name))
         if self.comments:
             self.extras.add(ExtraKind.COMMENT, "", words_digest(*self.comments))
         return document_item(

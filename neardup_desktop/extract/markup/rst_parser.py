@@ -1,8 +1,7 @@
 """Parses reStructuredText by docutils, into the same tree in less than half the time.
 
 docutils searches each text for marks with patterns that are slow at every character, and sets up
-15 states for each list, of which it enters two or three. It also notes of each node where in the
-source it is, which nobody asks for here.
+15 states for each list, of which it enters two or three.
 """
 
 import re
@@ -209,26 +208,5 @@ class _Machine(states.NestedStateMachine):  # type: ignore[misc]
         """Leave out which line is being parsed."""
 
 
-_whole_paragraph = states.RSTState.paragraph
-
-
-def _paragraph(
-    self: states.RSTState, lines: list[str], lineno: int
-) -> tuple[list[nodes.Node], bool]:
-    """A paragraph and its messages, and whether a literal block follows."""
-    data = "\n".join(lines).rstrip()
-    if data.endswith("::"):
-        return _whole_paragraph(self, lines, lineno)  # type: ignore[no-any-return]
-    found, messages = self.inline_text(data, lineno)
-    return [nodes.paragraph(data, "", *found), *messages], False
-
-
-def _setup_child(self: nodes.Element, child: nodes.Node) -> None:
-    """Hang a node into the tree, where it finds its document."""
-    child.parent = self
-
-
-# docutils has no other way to replace these.
+# docutils has no other way to replace it.
 states.RSTState.nested_sm = _Machine
-states.RSTState.paragraph = _paragraph
-nodes.Element.setup_child = _setup_child

@@ -6,9 +6,8 @@ nesting without recursion, and opens no other file.
 
 import re
 
-from msgspec import Struct, field
-
 from neardup_desktop.extract.markup import tex_commands as tex
+from neardup_desktop.extract.markup.marked_text import MarkedText
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED
 
 _TOKEN = re.compile(
@@ -34,30 +33,16 @@ _MAX_EXPANDED = 2_000
 _MAX_DEFINITIONS = 2_000
 
 
-class TexText(Struct):
-    """The contents of a TeX source.
+class TexText(MarkedText):
+    """The contents of a TeX source, with footnotes among its lines.
 
     Attributes:
-        text: what is printed, footnotes at the end.
         metadata: "title", "author" and "date" as stated.
-        comments: text after percent signs.
-        files: names of included files, which are not opened.
-        pictures: names of pictures.
-        links: link targets.
-        marks: markup that is structure and layout only.
-        kept: lines whose breaks are printed.
-        rows: of tables, cell by cell.
     """
 
-    text: str = ""
-    metadata: dict[str, str] = field(default_factory=dict)
-    comments: list[str] = field(default_factory=list)
-    files: list[str] = field(default_factory=list)
-    pictures: list[str] = field(default_factory=list)
-    links: list[str] = field(default_factory=list)
-    marks: list[str] = field(default_factory=list)
-    kept: list[str] = field(default_factory=list)
-    rows: list[list[str]] = field(default_factory=list)
+    def __init__(self) -> None:
+        super().__init__()
+        self.metadata: dict[str, str] = {}
 
 
 def read_tex(source: str) -> TexText:
@@ -107,7 +92,9 @@ class _Scanner:
         fields = [text for text in self._result.metadata.values() if text]
         lines = "\n".join((*fields, body, *self._notes)).split("\n")
         self._result.rows = [line.split("\t") for line in lines if "\t" in line]
-        self._result.text = "\n".join(line.strip(" ") for line in lines if line.strip())
+        self._result.lines = [line.strip(" ") for line in lines if line.strip()]
+        if not any(self._result.comments):
+            self._result.comments.clear()
         return self._result
 
     def _mark(self, mark: str) -> None:
@@ -203,7 +190,7 @@ class _Scanner:
             elif number == 0 and name in _PICTURE_COMMANDS:
                 self._result.pictures.append(dropped.strip())
             elif name == "href":
-                self._result.links.append(dropped)
+                self._result.targets.append(dropped)
             elif name not in ("label", "hypertarget"):
                 self._result.marks.append(f"{name}{{{dropped}}}")
         if name in tex.SETTING_UP:
@@ -274,7 +261,7 @@ class _Scanner:
         self._defined = dict(self._defined)
         for name in (*tex.DEFINITIONS, *tex.PLAIN_DEFINITIONS):
             self._defined[name] = ""
-        return self.scan().text
+        return "\n".join(self.scan().lines)
 
     def _next_is(self, sign: str) -> bool:
         """Whether this sign comes next; if so, blanks before it are skipped."""

@@ -58,6 +58,8 @@ class PdfExtras:
         self._picture_bytes_left = _MAX_PICTURE_BYTES
         self.gaps: list[str] = []
         """Pieces of lines behind wide gaps, page by page (`LinePieces.wide_gaps`)."""
+        self.metadata: set[bytes] = set()
+        """Its packets of metadata, once it is finished."""
         self._marks = {getattr(raw, f"FPDF_ANNOT_{code}"): name for code, name in _MARKS.items()}
         self._written = (
             raw.FPDF_FORMFIELD_TEXTFIELD,
@@ -117,7 +119,7 @@ class PdfExtras:
             except PdfiumError:
                 self._found.add(ExtraKind.ATTACHMENT, "damaged attachment", b"")
         with document.open() as stream:
-            embedded = add_pictures(stream, self._found)
+            embedded = add_pictures(stream, self._found, self.metadata)
         if embedded > self._attached:
             self._found.add(ExtraKind.ATTACHMENT, "attachments that are not listed", b"")
         self._found.count(Counted.MACROS, self._raw.FPDFDoc_GetJavaScriptActionCount(self._pdf))

@@ -37,6 +37,9 @@ _DRAWN = ALL_KNOWN ^ IS_GENERATED
 _MOST_TWICE = 0.15
 """The largest share of the letters of a page that PDFium gives twice; in Thai it is 0.1."""
 
+_MOST_UNNAMED = 0.3
+"""The largest share of glyphs of which nothing is read; in Hindi by wkhtmltopdf it is 0.25."""
+
 _ACCENTS = dict(
     zip(
         "`´¨ˆ˜¯˘˙˚˝ˇ¸˛",
@@ -47,11 +50,23 @@ _ACCENTS = dict(
 """Spacing accents, and the combining ones of the same look."""
 
 ACCENT = re.compile(f"[{''.join(_ACCENTS)}]")
+ODD = re.compile(f"{_DISORDER.pattern[:-1]}{ACCENT.pattern[1:]}")  # most pages have neither
 _DOTLESS = {"ı": "i", "ȷ": "j"}
 _MOST_ACCENTS = 5000
 _PLACE = "left", "height", "right", "size"
 _LEAN = 0.12
 """By this share of a font size the middle of an accent may lie beside its letter."""
+
+_DRAWN_FIRST = frozenset(
+    "\u093f\u09bf\u09c7\u09c8\u0a3f\u0abf\u0b47\u0bc6\u0bc7\u0bc8\u0d46\u0d47\u0d48\u0dd9\u0ddb"
+)
+"""Vowel signs of Indic scripts that stand at the left of their letter, and are read behind it."""
+
+_VIRAMAS = tuple("\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0d4d\u0dca")
+"""A letter that ends so is joined to the next one."""
+
+_REPH = re.compile("\u0930\u094d|\u09b0\u09cd|\u0ab0\u0acd|\u0b30\u0b4d")
+"""An r that is drawn above the end of its syllable, and read before it."""
 
 _HYPHENS = "-\u2010\u00ad"
 _MIRRORED = str.maketrans("()[]{}<>«»‹›", ")(][}{><»«›‹")
@@ -79,6 +94,9 @@ class Unit(NamedTuple):
     turn: int
 
 
+UNNAMED = "\ufffd"
+"""Stands for a character that a program cannot name."""
+
 _LINE_END = Unit("\r\n", 0, 0, 0, 0, 1)
 
 
@@ -91,18 +109,21 @@ def is_in_disorder(text: str) -> bool:
 def mended(units: Sequence[Unit], text: str) -> tuple[str, Array] | None:
     """The text of a page, and the places of its characters as `GLYPH`, by what it draws.
 
-    None where `text`, which PDFium finds, has letters that are not found. Where all glyphs have
-    names, a few may be codes that are no letters, or syllables that it gives twice.
+    None where too many glyphs have no name: without these, all pages of a form would be alike. And
+    where `text`, as of `named_text`, has letters that are not found. Where no more glyphs are
+    without names than there, a few may be syllables that PDFium gives twice.
     """
     own, drawn = (
         Counter(filter(str.isalnum, unicodedata.normalize("NFKC", one)))
         for one in (text, "".join(unit.text for unit in units))
     )
-    is_named = all(unit.text for unit in units)
-    if not drawn or (own - drawn).total() > is_named * _MOST_TWICE * own.total():
+    unnamed = sum(not unit.text for unit in units)
+    most_twice = _MOST_TWICE * own.total() if unnamed <= text.count(UNNAMED) else 0
+    is_readable = drawn and unnamed <= _MOST_UNNAMED * len(units)
+    if not is_readable or (own - drawn).total() > most_twice:
         return None
     # Where spaces are is told by gaps: LibreOffice draws them apart, and Word some over letters.
-    drawn_units = [unit for unit in units if unit.text and not unit.text.isspace()]
+    drawn_units = [unit for unit in units if not unit.text.isspace()]
     ordered = [unit for line in _lines(drawn_units) for unit in line]
     if ordered[-1] is _LINE_END:
         ordered.pop()
@@ -180,7 +201,7 @@ def _lines(units: Sequence[Unit]) -> Iterator[list[Unit]]:
         if any(map(_RIGHT_TO_LEFT.search, (unit.text for unit in line))):
             line = _logical(_spaced(_with_marks(line)), is_right)
         else:
-            line = _spaced(line)
+            line = _spaced(_with_signs_behind(line))
         if line[-1].text in _HYPHENS and line[-2:][0].text[-1:].isalpha():
             yield [*line[:-1], line[-1]._replace(text="\ufffe")]  # as PDFium marks them
         else:
@@ -211,6 +232,30 @@ def _is_sign(unit: Unit) -> bool:
     return all(map(unicodedata.combining, unit.text))
 
 
+def _with_signs_behind(line: Sequence[Unit]) -> list[Unit]:
+    """The units of a line, with vowel signs behind the letters before which they are drawn."""
+    found: list[Unit] = []
+    waiting: list[Unit] = []
+    for unit in line:
+        if unit.text in _DRAWN_FIRST and (not found or found[-1].left < unit.left):
+            waiting.append(unit)
+            continue
+        if found and unit.left == unit.right and (reph := _REPH.match(unit.text)):
+            # WeasyPrint may give it a letter; that has a width, and is drawn beside it.
+            at = len(found) - 1
+            while at and (
+                not found[at].text[:1].isalpha() or found[at - 1].text.endswith(_VIRAMAS)
+            ):
+                at -= 1
+            found[at] = found[at]._replace(text=reph.group() + found[at].text)
+            continue
+        found.append(unit._replace(left=min(one.left for one in (*waiting, unit))))
+        if not unit.text.endswith(_VIRAMAS):
+            found += (one._replace(left=unit.left, right=unit.right) for one in waiting)
+            waiting = []
+    return found + waiting
+
+
 def _spaced(line: Sequence[Unit]) -> list[Unit]:
     """The units of a line from left to right, and spaces where there are gaps."""
     found = [line[0]]
@@ -218,7 +263,7 @@ def _spaced(line: Sequence[Unit]) -> list[Unit]:
     for unit in line[1:]:
         before = found[-1]
         is_gap = unit.left - end > _GAP * max(unit.size, before.size)
-        if is_gap and not unit.text[0].isspace() and not before.text[-1].isspace():
+        if is_gap and not unit.text[:1].isspace() and not before.text[-1:].isspace():
             found.append(Unit(" ", end, unit.height, unit.left, 0, unit.turn))
         found.append(unit)
         # A vowel sign may be drawn on the letter before it, but a cell far to the left is another.

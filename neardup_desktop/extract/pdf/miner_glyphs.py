@@ -8,13 +8,14 @@ import math
 import struct
 import unicodedata
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from io import BytesIO
 from typing import TYPE_CHECKING
 
 from pdfminer.pdfdevice import PDFTextDevice
 from pdfminer.pdfdocument import PDFDocument
-from pdfminer.pdffont import PDFFont, PDFType3Font, PDFUnicodeNotDefined
+from pdfminer.pdffont import PDFFont, PDFType3Font, PDFUnicodeNotDefined, TrueTypeFont
 from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
 from pdfminer.pdfpage import PDFPage
 from pdfminer.pdfparser import PDFParser
@@ -36,6 +37,11 @@ MINER_ERRORS = (
 
 MOST_BYTES = 1 << 20
 """Of what pages draw, as it is packed; it takes half a minute. The other pages stay as they are."""
+
+_TONES = "\u0e48\u0e49\u0e4a\u0e4b\u0e4c"
+_VOWELS = "\u0e34\u0e35\u0e36\u0e37", "\u0e31\u0e4d\u0e47", "\u0e38\u0e39\u0e3a"
+_THAI = dict(enumerate("\u0e10{}{t}{t}\u0e0d{}{t}{}".format(*_VOWELS, t=_TONES), start=0xF700))
+"""Thai signs drawn elsewhere on their letters, for which fonts use private codes."""
 
 _UNITS = 1000
 """The height of most letters that fonts of Type 3 have without a box."""
@@ -75,6 +81,7 @@ class _Collector(PDFTextDevice):
     def __init__(self, manager: PDFResourceManager) -> None:
         super().__init__(manager)
         self.units: list[Unit] = []
+        self._own_names = cache(_own_names)
         # Of each tag that is open: the text that it states, and the index of its unit.
         self._tags: list[tuple[str, int]] = []
 
@@ -120,7 +127,7 @@ class _Collector(PDFTextDevice):
     def _add(self, place: Unit, font: PDFFont, cid: int) -> None:
         depth = next((at for at, (text, _) in enumerate(self._tags) if text), None)
         if depth is None:
-            self.units.append(place._replace(text=_named(font, cid)))
+            self.units.append(place._replace(text=_named(font, cid, self._own_names)))
             return
         text, index = self._tags[depth]
         if index < 0:
@@ -132,11 +139,27 @@ class _Collector(PDFTextDevice):
             )
 
 
-def _named(font: PDFFont, cid: int) -> str:
+def _own_names(font: PDFFont) -> dict[int, str]:
+    """The letters of glyphs by the table of the font itself; {} where it numbers them otherwise."""
+    stated = getattr(getattr(font, "unicode_map", None), "cid2unichr", {})
+    try:
+        file = TrueTypeFont("", BytesIO(resolve1(font.descriptor["FontFile2"]).get_data()))
+        own = file.create_unicode_map().cid2unichr
+    except (TrueTypeFont.CMapNotFound, *MINER_ERRORS):
+        return {}
+    alike = [own[cid] == text for cid, text in stated.items() if cid in own and len(text) == 1]
+    return own if 2 * sum(alike) > len(alike) else {}
+
+
+def _named(font: PDFFont, cid: int, own_names: Callable[[PDFFont], dict[int, str]]) -> str:
     try:
         text = font.to_unichr(cid)
     except PDFUnicodeNotDefined:
-        return ""
+        text = ""
+    if len(text) != 1 and (own := own_names(font).get(cid)) and own in (text or own):
+        # WeasyPrint gives the text of a whole syllable to one of its glyphs, wherever that is used.
+        return own
     if any("\ufb00" <= letter <= "\ufefc" for letter in text):  # ligatures, forms in a word
         text = unicodedata.normalize("NFKC", text)
+    text = text.translate(_THAI)
     return " " if text.isspace() else text.replace("\0", "")

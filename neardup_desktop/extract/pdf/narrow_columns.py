@@ -115,7 +115,7 @@ class _Line(Struct):
 def cuts_in_words(page: Glyphs) -> tuple[Cut, ...]:
     """The line ends and inserted spaces that may interrupt words."""
     # The pattern is slow, and few pages hold so many short lines: of these each has its line end.
-    is_short = bytes(len(line) <= _SHORT_LINE + 1 for line in page.text.split("\n"))
+    is_short = bytes(map((_SHORT_LINE + 2).__gt__, map(len, page.text.split("\n"))))
     if bytes([1]) * _MIN_LINES not in is_short:
         return ()
     runs = [(run.start(), run.end() - 1) for run in _SHORT_LINES.finditer("\n" + page.text)]
@@ -213,7 +213,9 @@ def _lines(page: Glyphs, start: int, end: int) -> Iterator[_Line]:
 
 
 def _is_below(glyph: Glyph, first: Glyph, index: int, text: str, line: _Line) -> bool:
-    return "\n" in text[line.end : index] or first.height - glyph.height > 0.5 * glyph.size
+    if line.end < index and "\n" in text[line.end : index]:
+        return True
+    return first.height - glyph.height > 0.5 * glyph.size
 
 
 def _cells(lines: Sequence[_Line]) -> Iterator[list[_Line]]:

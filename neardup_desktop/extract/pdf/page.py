@@ -4,14 +4,20 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from rapidfuzz import fuzz
 
-from neardup_desktop.extract.pdf.mended_page import ACCENT, is_in_disorder, with_accents
+from neardup_desktop.extract.pdf.mended_page import (
+    ACCENT,
+    ODD,
+    UNNAMED,
+    is_in_disorder,
+    with_accents,
+)
 from neardup_desktop.extract.pdf.narrow_columns import Glyph, cuts_in_words
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.page_rows import Piece
@@ -87,8 +93,8 @@ _MOST_KNOWN = 1 << 16
 _APART_POINTS = float(1 << 20)
 """Places of different lines are so far apart where they are compared at once."""
 
-_Line = tuple[int, int, int]
-"""The span of a line in the text, and its first character that is not a space."""
+_Line = tuple[int, int, int, str]
+"""The span of a line in the text, its first character that is not a space, and its text."""
 
 
 class LinePieces(NamedTuple):
@@ -112,8 +118,7 @@ class LinePieces(NamedTuple):
         differ between any two programs, they are compared between PDFs only (`layout.LINES`).
         """
         lefts = self.sides[:, 0].tolist()
-        found = enumerate(zip(lefts, self.behind, strict=True))
-        return [f"{at} {left:.0f}" for at, (left, kind) in found if kind == WIDE_GAP]
+        return [f"{at} {lefts[at]:.0f}" for at, kind in enumerate(self.behind) if kind == WIDE_GAP]
 
     def behind_gaps(self) -> Array:
         """Left, bottom, right and top edge of each piece behind a gap, wide or not."""
@@ -134,7 +139,7 @@ def page_text(
     lowest: float,
     highest: float,
     pieces: LinePieces | None = None,
-    reread: Callable[[str], tuple[str, Array] | None] = lambda _: None,
+    reread: Callable[[], tuple[str, Array] | None] = lambda: None,
 ) -> PageText:
     """Read a page in drawing order, given where it begins and ends.
 
@@ -146,15 +151,17 @@ def page_text(
     """
     found: str = text_page.get_text_range()
     measured = _MeasuredPage(text_page, found)
-    if is_in_disorder(found) and (other := reread(found)):
-        measured, pieces = _MeasuredPage(text_page, *other), None
-    if ACCENT.search(measured.text):
-        measured = _MeasuredPage(text_page, *with_accents(measured.text, measured.all()))
+    if ODD.search(found):
+        if is_in_disorder(found) and (other := reread()):
+            measured, pieces = _MeasuredPage(text_page, *other), None
+        if ACCENT.search(measured.text):
+            measured = _MeasuredPage(text_page, *with_accents(measured.text, measured.all()))
     text = measured.text
     lines = _lines(text)
     step = max(1, len(lines) // _SAMPLED_LINES)
-    asked = *lines[:_EDGE_LINES], *lines[-2 * _EDGE_LINES :], *lines[::step]
-    measured.ask(first for _, _, first in asked)
+    asked = [*lines[:_EDGE_LINES], *lines[-2 * _EDGE_LINES :], *lines[::step]]
+    ends = [first + len(own) - 1 for _, _, first, own in lines[-3:-1]]  # as exponents need
+    measured.ask([*ends, *(first for _, _, first, _ in asked)])
     edges = _edge_lines(measured, lines, lowest, highest)
     notes, signs = _notes(measured, lines, {edge.start for edge in edges})
     again = _lines_again(measured, lines)
@@ -165,6 +172,17 @@ def page_text(
     missing = " ".join([missing, *referring, *(other for _, other in again if other)])
     signs = (*signs, *(span for span, _ in again))
     return PageText(text, edges, notes, signs, cuts_in_words(measured), cells, lost=missing.strip())
+
+
+def named_text(text_page: "PdfTextPage") -> str:
+    """The characters of a page, with `UNNAMED` where PDFium gives a code for want of a name."""
+    from pypdfium2 import raw
+
+    glyphs = page_arrays().glyphs(text_page.raw, range(text_page.count_chars()), ALL_KNOWN)
+    return "".join(
+        UNNAMED if raw.FPDFText_HasUnicodeMapError(text_page.raw, at) else chr(letter)
+        for at, letter in enumerate(glyphs["letter"].tolist())
+    )
 
 
 def _missing(before: str, text: str) -> str:
@@ -178,11 +196,12 @@ def _lines(text: str) -> list[_Line]:
     """The lines that hold more than spaces."""
     found = []
     start = 0
-    for line in text.replace("\r", "\n").split("\n"):
+    is_usual = text.count("\r\n") == text.count("\n") == text.count("\r")
+    for line in text.split("\r\n") if is_usual else text.replace("\r", "\n").split("\n"):
         end = start + len(line)
         if rest := line.lstrip():
-            found.append((start, end, end - len(rest)))
-        start = end + 1
+            found.append((start, end, end - len(rest), rest.rstrip()))
+        start = end + 1 + is_usual
     return found
 
 
@@ -191,14 +210,13 @@ def _lines_again(page: "_MeasuredPage", lines: Sequence[_Line]) -> list[tuple[Sp
 
     With each is what it reads if that is not quite the same, as recognition may misread it.
     """
-    texts = [page.text[first:end].rstrip() for _, end, first in lines]
-    long = [text for text in texts if len(text) >= _LEAST_LENGTH]
+    long = [own for _, _, _, own in lines if len(own) >= _LEAST_LENGTH]
     if len(set(long)) == len(long):
         return []
-    page.ask(first for _, _, first in lines)
+    page.ask(first for _, _, first, _ in lines)
     before: dict[int, list[tuple[float, float, str]]] = {}
     found = []
-    for (start, end, first), own in zip(lines, texts, strict=True):
+    for start, end, first, own in lines:
         left, height, _, size, _, known = page.place(first)
         if not known & KNOWN_ORIGIN or not size:
             continue
@@ -220,8 +238,12 @@ class _MeasuredPage:
         self._page = text_page.raw
         self._places = places
         self._known: dict[int, Measured] = {}
-        self.letters = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
         self.text = text
+
+    @cached_property
+    def letters(self) -> Array:
+        """The code points of the text."""
+        return np.frombuffer(self.text.encode("utf-32-le", "surrogatepass"), "<u4")
 
     def measured(self, indices: Sequence[int] | Array, wanted: int = ALL_KNOWN) -> Array:
         """As `CorePages.glyphs`, but nothing is known where the letter is another."""
@@ -242,7 +264,10 @@ class _MeasuredPage:
             self._known.clear()
         unknown = [index for index in islice(indices, _MOST_KNOWN) if index not in self._known]
         if unknown:
-            self._known.update(zip(unknown, self.measured(unknown).tolist(), strict=True))
+            is_own = self._places is not None
+            found = self.measured(unknown) if is_own else page_arrays().glyphs(self._page, unknown)
+            for at, one in zip(unknown, found.tolist(), strict=True):
+                self._known[at] = one if one[4] == ord(self.text[at]) else (*one[:5], 0)
 
     def place(self, index: int) -> Measured:
         """All that is known of a character."""
@@ -257,15 +282,9 @@ class _MeasuredPage:
 
     def glyph(self, index: int) -> Glyph | None:
         left, height, right, size, _, known = self.place(index)
-        needed = KNOWN_ORIGIN | KNOWN_RIGHT | KNOWN_SIZE
-        if known & (needed | IS_GENERATED) != needed:
+        if known & ALL_KNOWN != ALL_KNOWN ^ IS_GENERATED:
             return None
         return Glyph(left, right, height, round(size, 1))
-
-    def height(self, index: int) -> float | None:
-        """Height of the origin of a character, in points."""
-        _, height, _, _, _, known = self.place(index)
-        return height if known & KNOWN_ORIGIN else None
 
     def origins(self, indices: Array) -> Array:
         """Origins of characters in points from the left and from below, NaN where unknown."""
@@ -275,11 +294,11 @@ class _MeasuredPage:
 
 def _pieces(page: _MeasuredPage, lines: Sequence[_Line], pieces: LinePieces) -> tuple[Piece, ...]:
     """The lines as drawn, with those split that PDFium merged; () if that fails."""
-    firsts = np.array([first for _, _, first in lines], dtype=np.int64)
+    firsts = np.array([first for _, _, first, _ in lines], dtype=np.int64)
     is_blank = np.concatenate(([True], _IS_BLANK.take(page.letters, mode="clip"), [True]))
     edges = np.flatnonzero(is_blank[1:] != is_blank[:-1])
     words, behind = edges[::2], edges[1::2]
-    last = words.searchsorted([end for _, end, _ in lines]) - 1
+    last = words.searchsorted([end for _, end, _, _ in lines]) - 1
     stops = behind[last].tolist()
     begins, ends = page.origins(firsts), page.origins(words[last])
     if np.isnan(begins).any() or np.isnan(ends).any():
@@ -300,7 +319,7 @@ def _pieces(page: _MeasuredPage, lines: Sequence[_Line], pieces: LinePieces) -> 
             splits.setdefault(at, []).append(word)
     spans = [
         span
-        for at, ((_, _, begin), stop) in enumerate(zip(lines, stops, strict=True))
+        for at, ((_, _, begin, _), stop) in enumerate(zip(lines, stops, strict=True))
         for span in _parts(page.text, (begin, stop), splits.get(at, ()))
     ]
     found = page.measured([index for begin, behind in spans for index in (begin, behind - 1)])
@@ -356,9 +375,9 @@ def _edge_lines(
     if len(lines) > 2 * _EDGE_LINES:
         lines = [*lines[:_EDGE_LINES], *lines[-_EDGE_LINES:]]
     found = []
-    for start, end, first in lines:
-        height = page.height(first)
-        if height is None:
+    for start, end, first, _ in lines:
+        _, height, _, _, _, known = page.place(first)
+        if not known & KNOWN_ORIGIN:
             continue
         if top - height <= _EDGE_SHARE * (top - bottom):
             found.append(EdgeLine(start, end, ("top", round(top - height))))
@@ -387,7 +406,7 @@ def _notes(
             break
     notes: list[Span] = []
     signs: list[Span] = []
-    for start, stop, _ in lines[begin:end]:
+    for start, stop, _, _ in lines[begin:end]:
         sign = _NOTE_SIGN.match(page.text, start, stop)
         references = _references(page, sign[1], lines[begin][0]) if sign else []
         if sign and (references or _is_unraised_number(page, sign, lines[begin][0])):
@@ -401,12 +420,12 @@ def _notes(
 
 def _is_exponent_first(page: _MeasuredPage, line: _Line, before: _Line, usual: float) -> bool:
     """Whether a line begins with an exponent of the one before it: PDFium breaks lines there."""
-    start, end, _ = before
-    last = start + len(page.text[start:end].rstrip()) - 1
-    height, other, size = page.height(line[2]), page.height(last), page.size(last)
-    if height is None or other is None or size is None or size <= _NOTE_SIZE_RATIO * usual:
+    _, height, _, _, _, known = page.place(line[2])
+    _, other, _, size, _, known_before = page.place(before[2] + len(before[3]) - 1)
+    if known & known_before & KNOWN_ORIGIN == 0 or known_before & KNOWN_SIZE == 0:
         return False
-    return other - height < _SAME_HEIGHT * usual
+    is_small = round(size, 1) <= _NOTE_SIZE_RATIO * usual
+    return not is_small and other - height < _SAME_HEIGHT * usual
 
 
 def _word_before(text: str, at: int) -> str:
@@ -434,14 +453,16 @@ def _is_unraised_number(page: _MeasuredPage, sign: re.Match[str], end: int) -> b
 def _usual_size(page: _MeasuredPage, lines: Sequence[_Line]) -> float:
     """The most frequent font size of a page; 0.0 if unknown."""
     step = max(1, len(lines) // _SAMPLED_LINES)
-    sizes = [size for _, _, first in lines[::step] if (size := page.size(first)) is not None]
+    sizes = [size for line in lines[::step] if (size := page.size(line[2])) is not None]
     return max(sizes, key=sizes.count, default=0.0)
 
 
 def _references(page: _MeasuredPage, sign: str, end: int) -> list[Span]:
     """Spans of superscripts before `end` that refer to a footnote."""
     found: list[Span] = []
-    for index in islice(_sign_pattern(sign).finditer(page.text, 1, end), _MAX_REFERENCES):
+    signs = list(islice(_sign_pattern(sign).finditer(page.text, 1, end), _MAX_REFERENCES))
+    page.ask(at for one in signs for at in range(max(0, one.start() - 2), one.start() + 1))
+    for index in signs:
         at, behind = index.span()
         is_raised = not index.group().isascii() and index.group()[-1].isdigit()
         if is_raised or _is_raised(page, at):
@@ -460,8 +481,9 @@ def _sign_pattern(sign: str) -> re.Pattern[str]:
     plain = sign.translate(_PLAIN_DIGITS)
     if not plain.isdecimal():
         return re.compile(re.escape(sign))
-    digits = "".join(f"[{digit}{digit.translate(_RAISED_DIGITS)}]" for digit in plain)
-    return re.compile(f"(?<![0-9⁰¹²³⁴-⁹]){digits}(?![0-9⁰¹²³⁴-⁹])")
+    first, *others = (f"[{digit}{digit.translate(_RAISED_DIGITS)}]" for digit in plain)
+    digit = "[0-9⁰¹²³⁴-⁹]"  # is looked for behind the first one, as that is found sooner
+    return re.compile(f"{first}(?<!{digit}{{2}}){''.join(others)}(?!{digit})")
 
 
 def _is_raised(page: _MeasuredPage, at: int) -> bool:
@@ -469,6 +491,5 @@ def _is_raised(page: _MeasuredPage, at: int) -> bool:
     before = at - 2 if page.text[at - 1] == " " and at > 1 else at - 1
     if page.text[before].isspace():
         return False
-    page.ask((at, before))
     own, other = page.size(at), page.size(before)
     return own is not None and other is not None and own <= _RAISED_SIZE_RATIO * other

@@ -17,7 +17,7 @@ from neardup_desktop.extract.pdf.repeated_headers import repeated_headers
 from neardup_desktop.extract.pdf.running_lines import PageText, Span, running_lines
 from neardup_desktop.extract.written.contents_list import contents_lines
 from neardup_desktop.text.code_points import codes_of
-from neardup_desktop.text.words import word_table
+from neardup_desktop.text.words import Hashes, word_table
 
 _MIN_LETTERS = 20
 """dblatex prints at least this many letters wrongly; fewer may be meant as they are."""
@@ -71,9 +71,9 @@ def joined_words(text: str, unproved: list[str] | None = None) -> str:
     if "\ufffe" not in text:
         return text
     divisions = list(_divided(text))
-    words, pairs = _known(PageText(text).without(span for span, _, _ in divisions))
     asked = list({one for _, *both in divisions for one in (*both, "".join(both))})
     table = word_table("\n".join(asked))
+    words, pairs = _known(PageText(text).without(span for span, _, _ in divisions), table.hashes)
     owners = np.cumsum([len(one) + 1 for one in asked]).searchsorted(table.starts, "right")
     hashes: dict[str, tuple[int, ...]] = dict.fromkeys(asked, ())
     for at, value in zip(owners.tolist(), table.hashes.tolist(), strict=True):
@@ -117,15 +117,16 @@ def _divided(text: str) -> Iterator[tuple[tuple[int, int], str, str]]:
         yield (at - len(left), mark.end()), left, mark[1]
 
 
-def _known(text: str) -> tuple[set[int], set[tuple[int, int]]]:
-    """The hashes of the words of a text, and those of each two words joined by one hyphen alone."""
+def _known(text: str, asked: Hashes) -> tuple[set[int], set[tuple[int, int]]]:
+    """The hashes of the words of a text, few but those `asked`, and of each two with one hyphen."""
     table = word_table(text)
     at = np.flatnonzero(table.starts[1:] - table.ends[:-1] == 1)
     at = at[np.isin(codes_of(text)[table.ends[at]], list(map(ord, _HYPHENS)))]
     is_alone = np.diff(at, prepend=-2, append=len(table) + 1) > 1
     at = at[is_alone[:-1] & is_alone[1:]]
     hashes = table.hashes
-    return set(np.unique(hashes).tolist()), set(
+    is_asked = np.bincount(asked.astype(np.uint16), minlength=1 << 16) > 0  # by the lowest bits
+    return set(hashes[is_asked[hashes.astype(np.uint16)]].tolist()), set(
         zip(hashes[at].tolist(), hashes[at + 1].tolist(), strict=True)
     )
 

@@ -1,9 +1,13 @@
-"""Finds the pictures of a PDF by searching the bytes of the file, and counts embedded files."""
+"""Finds the pictures of a PDF by searching the bytes of the file, with its metadata.
+
+Files that are embedded are counted.
+"""
 
 import re
 from typing import BinaryIO
 
 from neardup_desktop.extract.extras import DECORATION_PIXELS, ExtrasFound, content_digest
+from neardup_desktop.extract.pdf.metadata_words import packets
 from neardup_desktop.model.extras import ExtraKind
 
 _BLOCK_BYTES = 16 << 20
@@ -19,8 +23,8 @@ _NUMBER = re.compile(rb"(\d{1,9})\s+\d{1,5}\s+\Z")
 _END = re.compile(rb"\s{0,4}endstream")
 
 
-def add_pictures(stream: BinaryIO, found: ExtrasFound) -> int:
-    """Add the pictures of a PDF, by the bytes they are stored as.
+def add_pictures(stream: BinaryIO, found: ExtrasFound, metadata: set[bytes]) -> int:
+    """Add the pictures of a PDF, by the bytes they are stored as, and its packets of metadata.
 
     A search works because pictures are never inside compressed objects, and it is faster than
     walking through all that each page draws. A JPEG is stored as the complete file. Lines, stencils
@@ -35,7 +39,9 @@ def add_pictures(stream: BinaryIO, found: ExtrasFound) -> int:
     files: set[int] = set()
     while block := stream.read(_BLOCK_BYTES):
         data = pending + block
-        files.update(begin + match.start() for match in _EMBEDDED_FILE.finditer(data))
+        metadata.update(packets(data))
+        if b"/EmbeddedFile" in data:  # which is found sooner
+            files.update(begin + match.start() for match in _EMBEDDED_FILE.finditer(data))
         pending = data[search.scan(data, last=False) :]
         begin += len(data) - len(pending)
         if len(pending) > _MAX_PENDING_BYTES:

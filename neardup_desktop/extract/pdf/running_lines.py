@@ -21,9 +21,11 @@ from neardup_desktop.extract.pdf.page_rows import Piece
 from neardup_desktop.text.words import Hashes, word_hashes
 
 _NUMBER = re.compile(
-    r"(?<!\d)\d{1,6}(?!\d)|(?<!\S)[ivxlc]{1,8}(?=\s*\Z)|\A[ivxlc]{1,8}(?!\S)", re.ASCII
+    r"[\divxlc](?:(?<=\d)(?<!\d\d)\d{0,5}(?!\d)"
+    r"|(?<!\d)(?<!\S\S)[ivxlc]{0,7}(?=\s*\Z)|(?<=\A[ivxlc])[ivxlc]{0,7}(?!\S))",
+    re.ASCII,
 )
-"""Numbers, and possible Roman ones at either end of a line."""
+"""Numbers, and possible Roman ones at either end of a line; with one set to search for first."""
 
 _ROMAN = re.compile(r"(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
 _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}

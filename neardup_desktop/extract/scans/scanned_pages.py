@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from neardup_desktop.compare.same_picture import COMPARED_PX, LEAST_PX
 from neardup_desktop.extract.base import PDF_SIGNATURE, Document, ReadFailure
-from neardup_desktop.extract.pdf.opened import opened_pdf
+from neardup_desktop.extract.pdf.opened import loaded_page, opened_pdf
 from neardup_desktop.extract.scans.office_pages import OfficePages, may_hold_pages
 from neardup_desktop.extract.scans.page_test import (
     LEAST_LONG_PX,
@@ -207,9 +207,9 @@ class _PdfPages:
         from pypdfium2 import PdfiumError
 
         try:
-            page = self._pdf[number]
-            try:
-                text = _text(page)
+            with loaded_page(self._pdf, number) as (page, text_page):
+                found = text_page.get_text_range(0, min(_MOST_TEXT, text_page.count_chars()))
+                text = found.replace("\0", " ").replace("\ufffe", "")
                 if sum(not one.isspace() for one in text) > FEW_CHARACTERS or not _is_filled(
                     page, has_text=bool(text.strip())
                 ):
@@ -218,8 +218,6 @@ class _PdfPages:
                 if not may_be_page(small_grey(picture)):
                     return ScannedPage(number, text=text)
                 return ScannedPage(number, _digest(picture), text)
-            finally:
-                page.close()
         except PdfiumError:
             return ScannedPage(number, failed=Outcome.DAMAGED)
 
@@ -227,11 +225,8 @@ class _PdfPages:
         from pypdfium2 import PdfiumError
 
         try:
-            page = self._pdf[number]
-            try:
+            with loaded_page(self._pdf, number) as (page, _):
                 return _drawn(page)
-            finally:
-                page.close()
         except PdfiumError as error:
             raise ReadFailure(Outcome.DAMAGED, str(error)) from error
 
@@ -243,15 +238,6 @@ class _PdfPages:
 
     def close(self) -> None:
         self._pdf.close()
-
-
-def _text(page: "PdfPage") -> str:
-    text_page = page.get_textpage()
-    try:
-        text: str = text_page.get_text_range(0, min(_MOST_TEXT, text_page.count_chars()))
-        return text.replace("\0", " ").replace("\ufffe", "")
-    finally:
-        text_page.close()
 
 
 def _is_filled(page: "PdfPage", *, has_text: bool) -> bool:

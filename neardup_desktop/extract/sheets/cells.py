@@ -6,7 +6,7 @@ whatever their format, because many formats depend on the computer that shows th
 """
 
 import re
-from datetime import date, datetime, time, timedelta
+from datetime import datetime, timedelta
 from decimal import Decimal
 from fractions import Fraction
 from math import floor
@@ -30,6 +30,7 @@ _LAST_SERIAL = 2_958_466
 """The day after 9999-12-31, counted in days from 1899-12-30."""
 _EPOCH = datetime(1899, 12, 30)
 _DAYS_TO_1904 = 1462
+_MILLISECOND = timedelta(milliseconds=1)
 _LEAP_DAY_SERIAL = 60
 """Excel counts February 29, 1900, a day that never was, so earlier dates are off by one."""
 
@@ -112,16 +113,13 @@ def _moment_of_serial(value: float, *, is_elapsed: bool, is_1904: bool) -> str:
         return number_text(value)
 
 
-def moment_text(moment: date | datetime | time | timedelta) -> str:
-    """A date, a time or a duration in ISO form; seconds only where there are some."""
+def moment_text(moment: datetime | timedelta) -> str:
+    """A date with its time, or a duration, in ISO form; seconds only where there are some."""
     if isinstance(moment, timedelta):
-        return _clock_text(round(moment.total_seconds() * 1000))
-    if isinstance(moment, time):
-        return _clock_text(_clock_ms(moment))
-    if not isinstance(moment, datetime):
-        return moment.isoformat()
+        return _clock_text(round(moment / _MILLISECOND))
     day = moment.date().isoformat()
-    milliseconds = _clock_ms(moment.time())
+    since = moment - moment.replace(hour=0, minute=0, second=0, microsecond=0)
+    milliseconds = round(since / _MILLISECOND)
     return f"{day} {_clock_text(milliseconds)}" if milliseconds else day
 
 
@@ -207,11 +205,6 @@ def typed_text(cell: str, order: DayFirst) -> str:
     except ValueError:
         return cell
     return moment_text(moment)
-
-
-def _clock_ms(clock: time) -> int:
-    seconds = (clock.hour * 60 + clock.minute) * 60 + clock.second
-    return seconds * 1000 + round(clock.microsecond / 1000)
 
 
 def _milliseconds(

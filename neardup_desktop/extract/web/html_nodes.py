@@ -1,6 +1,7 @@
 """Queries on single elements of web pages that look at a few nodes only."""
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -40,19 +41,30 @@ def short_text(element: ElementNode) -> str | None:
     The library's own `text` visits everything inside, which takes too long for many nested
     elements.
     """
+    texts = list(_texts_in(element))
+    return None if None in texts else "".join(filter(None, texts))
+
+
+def has_words(element: ElementNode) -> bool:
+    """Whether an element contains text; one with many nodes counts as if it does."""
+    return any(text is None or text.strip() for text in _texts_in(element))
+
+
+def _texts_in(element: ElementNode) -> Iterator[str | None]:
+    """The texts in an element; None for all from where it has many nodes."""
     from resiliparse.parse.html import TextNode
 
-    texts = []
     waiting = [element.first_child]
     for _ in range(_MAX_NODES):
         if not waiting:
-            break
+            return
         node = waiting.pop()
         if node is None:
             continue
         waiting.append(node.next_sibling)
         if isinstance(node, TextNode):
-            texts.append(node.text or "")
+            yield node.text or ""
         else:
             waiting.append(node.first_child)
-    return None if any(node is not None for node in waiting) else "".join(texts)
+    if any(node is not None for node in waiting):
+        yield None

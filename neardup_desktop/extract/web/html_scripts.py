@@ -11,10 +11,12 @@ from collections.abc import Callable, Iterator
 from html import unescape
 from typing import Any, cast
 
+from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.json_values import clean
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, unescaped, words_digest
 from neardup_desktop.extract.web.html_nodes import ElementNode, HTMLTree, TextNode
 from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.words import unspaced_letter
 
 # The end is optional, because a search that fails at each of many quotation marks takes too long.
@@ -56,14 +58,12 @@ _MOST_COMPARED = 1 << 32
 """Characters of strings times characters shown that are searched, which takes seconds."""
 
 _NOTES = "tiddlywiki-tiddler-store"
+_LOCKED_NOTES = "encryptedStoreArea"
+_TAKEN = f"script, style, #storeArea > [title], #{_LOCKED_NOTES}"
 
 
 class PageScripts:
-    """The scripts of one page, taken out of its tree.
-
-    Attributes:
-        is_encrypted: whether the page keeps its text encrypted.
-    """
+    """The scripts of one page, taken out of its tree."""
 
     def __init__(self, tree: HTMLTree) -> None:
         """Take out all scripts and styles; where a script shows text, its place is kept."""
@@ -71,19 +71,17 @@ class PageScripts:
         self._codes: list[tuple[str, float]] = []
         self._places: list[tuple[str, bool]] = []
         self._tiddlers: list[dict[str, Any]] = []
-        self._has_scripts = self.is_encrypted = False
-        if (document := tree.document) is None:
-            return
-        for element in document.query_selector_all("script, style")[:]:
+        self._has_scripts = self._is_encrypted = False
+        for element in tree.document.query_selector_all(_TAKEN)[:] if tree.document else ():
             if element.tag == "script":
                 self._has_scripts = True
                 self._take(element, element.text or "")
+            elif element.id == _LOCKED_NOTES:
+                self._is_encrypted = True
+            elif element.tag != "style":
+                fields = {name: element.getattr(name) or "" for name in element.attrs}
+                self._tiddlers.append({**fields, "text": element.text or ""})
             element.decompose()
-        for note in document.query_selector_all("#storeArea > [title]")[:]:
-            fields = {name: note.getattr(name) or "" for name in note.attrs}
-            self._tiddlers.append({**fields, "text": note.text or ""})
-            note.decompose()
-        self.is_encrypted = document.get_element_by_id("encryptedStoreArea") is not None
 
     def _take(self, element: ElementNode, code: str) -> None:
         kind = (element.getattr("type") or "").strip()
@@ -120,12 +118,17 @@ class PageScripts:
 
         `read` gives the visible text of markup; `is_whole` says whether the tree is a whole page,
         no frame or fragment. It is without what is hidden.
+
+        Raises:
+            ReadFailure: ENCRYPTED: the page shows nothing and has notes that are encrypted.
         """
         document, body = self._tree.document, self._tree.body
         if not self._has_scripts or document is None or body is None:
             return ""
         seen = _letters_of(body.text or "")
         shown = len(seen)
+        if self._is_encrypted and not shown:
+            raise ReadFailure(Outcome.ENCRYPTED)
         notes = list(self._notes(found))
         if is_whole and shown < _SHELL_LETTERS and not notes:
             found.add(ExtraKind.OTHER, "data of scripts", words_digest(*self._told_by()))

@@ -6,7 +6,6 @@ from typing import cast
 from neardup_desktop.extract.web.html_nodes import ElementNode, HTMLTree, NodeList, TextNode
 
 _TEMPLATE = re.compile(r"<template\b([^>]{0,1000})>|</template\s*>", re.IGNORECASE)
-_SHADOW_ROOT = re.compile("shadow(?:root|mode)", re.IGNORECASE)
 _SHADOW = re.compile(r"\bshadow(?:mode|root(?:mode)?)\s*=", re.IGNORECASE)
 _ROOT = "shadow-root"
 """The name that roots have here: unlike a known element it may stand anywhere, as templates may."""
@@ -21,7 +20,8 @@ def with_open_shadows(markup: str) -> str:
     They are saved as `<template shadowrootmode="open">`, by Chromium as `<template
     shadowmode="open">`; other templates are never shown.
     """
-    if not _TEMPLATE.search(markup) or not _SHADOW_ROOT.search(markup):
+    # Searches that ignore case take ten times as long.
+    if not ("<template" in markup or "<TEMPLATE" in markup) or not _SHADOW.search(markup):
         return markup
     kinds: list[bool] = []
 

@@ -8,7 +8,6 @@ from html import unescape
 from msgspec import Struct
 from msgspec.structs import replace
 
-from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.dates import from_iso, from_mail
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
@@ -21,7 +20,6 @@ from neardup_desktop.extract.web.html_walk import PageWalk
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import codec_name, decode, decode_leniently
 
 LIBRARIES = ("resiliparse", "bs4", "lxml")
@@ -96,11 +94,6 @@ _ANY_AROUND = ", ".join(_AROUND_CONTENT)
 _MAIN_CHARACTERS = 100
 _MAIN_SHARE = 0.1
 _PROSE_SHARE = 0.5
-# Fragments and plain pages have none of these and need no further test.
-_SIGNS_OF_SURROUNDINGS = (
-    *(b"class=", b"id=", b"role=", b"<nav", b"<footer", b"<aside", b"<header"),
-    *(b"<map", b"<dialog", b"<menu"),
-)
 
 
 def text_of(tree: HTMLTree, skip: tuple[str, ...] = ()) -> str:
@@ -117,17 +110,14 @@ def text_of(tree: HTMLTree, skip: tuple[str, ...] = ()) -> str:
     return text.replace("\0", " ").replace("\t\t", "\t")
 
 
-def main_text_of(tree: HTMLTree, text: str, markup: str) -> str | None:
+def main_text_of(tree: HTMLTree, text: str) -> str | None:
     """The text without menus, banners and footers.
 
-    None if that is all of it, or so little that the page seems to consist of them. `markup` is what
-    the tree was parsed from.
+    None if that is all of it, or so little that the page seems to consist of them.
     """
     document = tree.document
-    if document is None or not _may_have_surroundings(markup):
-        return None
     # Much cheaper than extracting the text a second time.
-    if document.query_selector(_ANY_AROUND) is None:
+    if document is None or document.query_selector(_ANY_AROUND) is None:
         return None
     main = text_of(tree, _AROUND_CONTENT)
     if len(main) == len(text) or len(main) < _MAIN_CHARACTERS:
@@ -141,14 +131,6 @@ def _is_most_of_the_prose(tree: HTMLTree) -> bool:
     """Whether the parts left out are link lists, as large menus above a short article are."""
     prose = len(text_of(tree, ("a", *_AROUND_CONTENT)))
     return prose >= _PROSE_SHARE * len(text_of(tree, ("a",)))
-
-
-def _may_have_surroundings(markup: str) -> bool:
-    if "class=" in markup or "id=" in markup:
-        return True
-    # Lower-casing bytes is ten times as fast.
-    lower = markup.encode("utf-8", "replace").lower()
-    return any(sign in lower for sign in _SIGNS_OF_SURROUNDINGS)
 
 
 def decode_html(data: bytes) -> str:
@@ -188,24 +170,20 @@ def read_page(
         return ExtractedItem("", Kind.WEB_PAGE, "", _fallback_text(markup), extras=found.all())
     metas = _metas(tree)
     title = _one_line(tree.title)
-    walk = _walked(tree, found, find, is_whole=True)
-    text = text_of(tree)
-    if walk.is_encrypted and not _WORD.search(text):
-        raise ReadFailure(Outcome.ENCRYPTED)
-    inside = _Frames(found, find)
-    shown = [walk.in_scripts, *inside.texts(walk.frames, 1)]
-    shown += (inside.text(frame, 1) for frame in frames)
-    shown = list(filter(None, shown))
+    reading = _Reading(found, find)
+    text, *others = reading.texts(tree, is_whole=True)
+    others += (reading.text(frame, 1) for frame in frames)
+    shown = list(filter(None, others))
     if not _WORD.search(text) and not shown:
         text = _fallback_text(markup)
-    main = main_text_of(tree, text, markup) if surrounded else None
+    main = main_text_of(tree, text) if surrounded else None
     if shown:
         # Most frames are advertisements and films, but some old pages consist of frames.
         if main is None and len(text) >= _OWN_CHARACTERS:
             main = text
         text = "\n".join((text, *shown)).strip()
     dates = (metas[name] for name in _DATE_NAMES if name in metas)
-    tables = [*walk.tables, *inside.tables]
+    layouts = columns(reading.tables), empty_columns(reading.tables)
     return ExtractedItem(
         part="",
         kind=Kind.WEB_PAGE,
@@ -215,7 +193,7 @@ def read_page(
         title=title,
         author=next((metas[name] for name in _AUTHOR_NAMES if name in metas), ""),
         date_s=next((moment for date in dates if (moment := _date(date)) is not None), None),
-        extras=(*found.all(), *filter(None, (columns(tables), empty_columns(tables)))),
+        extras=(*found.all(), *filter(None, layouts)),
         links=found.links,
     )
 
@@ -236,26 +214,6 @@ def _parsed(markup: str, found: ExtrasFound) -> HTMLTree | None:
     if opened is not calm:
         fill_slots(tree)
     return tree
-
-
-def _walked(
-    tree: HTMLTree,
-    found: ExtrasFound,
-    find: FindSaved,
-    *,
-    has_media: bool = True,
-    is_whole: bool = False,
-) -> PageWalk:
-    """Collect the extras of a page, and prepare its tree for the text."""
-    scripts = PageScripts(tree)
-    walk = PageWalk(tree, found, find)
-    walk.run()
-    if has_media:
-        note_media(walk.media, found, find)
-    walk.remove_hidden()
-    walk.in_scripts = scripts.text(found, visible_text, is_whole=is_whole)
-    walk.is_encrypted = scripts.is_encrypted
-    return walk
 
 
 def without_floods(markup: str) -> str:
@@ -315,16 +273,9 @@ def visible_text(markup: str) -> str:
 
 def read_fragment(markup: str, found: ExtrasFound, *, has_media: bool = True) -> Fragment:
     """Read a page embedded in something larger."""
-    tree = _parsed(markup, found)
-    if tree is None:
-        return Fragment(_fallback_text(markup), [])
-    walk = _walked(tree, found, nothing_saved, has_media=has_media)
-    inside = _Frames(found, nothing_saved)
-    texts = [text_of(tree), walk.in_scripts, *inside.texts(walk.frames, 1)]
-    text = "\n".join(filter(None, texts))
-    return Fragment(
-        text if _WORD.search(text) else _fallback_text(markup), [*walk.tables, *inside.tables]
-    )
+    reading = _Reading(found, has_media=has_media)
+    text = reading.text(markup)
+    return Fragment(text if _WORD.search(text) else _fallback_text(markup), reading.tables)
 
 
 MAX_FRAMES = 200
@@ -353,30 +304,45 @@ def _data_markup(content: str, parameters: str) -> str:
     return lenient_base64(content).decode("utf-8", "replace")
 
 
-class _Frames:
-    """Reads the frames of a page, and the frames in these."""
+class _Reading:
+    """Reads a page, its frames, and the frames in these.
 
-    def __init__(self, found: ExtrasFound, find: FindSaved) -> None:
+    Attributes:
+        tables: the cells of all their tables.
+    """
+
+    def __init__(
+        self, found: ExtrasFound, find: FindSaved = nothing_saved, *, has_media: bool = True
+    ) -> None:
         self.tables: list[list[list[str]]] = []
         self._found = found
         self._find = find
+        self._has_media = has_media
 
-    def text(self, markup: str, depth: int) -> str:
-        """The visible text of a frame and of the frames inside it."""
+    def text(self, markup: str, depth: int = 0) -> str:
+        """The visible text of a page, or of a frame at a depth."""
         tree = _parsed(markup, self._found)
-        if tree is None:
-            return ""
-        walk = _walked(tree, self._found, self._find)
-        self.tables += walk.tables
-        texts = [text_of(tree), walk.in_scripts, *self.texts(walk.frames, depth + 1)]
-        return "\n".join(filter(None, map(str.strip, texts)))
+        texts = () if tree is None else self.texts(tree, depth)
+        return "\n".join(filter(None, texts))
 
-    def texts(self, frames: Sequence[ElementNode], depth: int) -> list[str]:
+    def texts(self, tree: HTMLTree, depth: int = 0, *, is_whole: bool = False) -> list[str]:
+        """The text of a page, of its scripts, and of each frame; collects all extras of these."""
+        scripts = PageScripts(tree)
+        walk = PageWalk(tree, self._found, self._find)
+        walk.run()
+        if self._has_media:
+            note_media(walk.media, self._found, self._find)
+        walk.remove_hidden()
+        self.tables += walk.tables
+        in_scripts = scripts.text(self._found, visible_text, is_whole=is_whole)
+        return [text_of(tree), in_scripts, *self._in_frames(walk.frames, depth + 1)]
+
+    def _in_frames(self, frames: Sequence[ElementNode], depth: int) -> list[str]:
         """The visible text of each frame; notes that there are frames too many or too deep."""
         most = MAX_FRAMES if depth <= MAX_DEPTH else 0
         if any(markup_in(frames[most:])):
             self._found.add(ExtraKind.OTHER, "more frames than are read", b"")
-        return [self.text(markup, depth) for markup in markup_in(frames[:most])]
+        return [self.text(markup, depth).strip() for markup in markup_in(frames[:most])]
 
 
 def _fallback_text(markup: str) -> str:

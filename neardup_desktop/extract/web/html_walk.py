@@ -7,11 +7,12 @@ list numbers, quotation marks, superscript digits, words in drawings. Invisible 
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from html import unescape
+from itertools import chain
 from typing import ClassVar, cast
 from unicodedata import normalize
 
-from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.shared.list_labels import counted_letters, roman
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.shared.list_labels import odf_number
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED, raised
 from neardup_desktop.extract.web.html_drawings import Drawing, formula_text
 from neardup_desktop.extract.web.html_media import FindSaved, media_addresses, nothing_saved
@@ -21,6 +22,7 @@ from neardup_desktop.extract.web.html_nodes import (
     HTMLTree,
     TextNode,
     classes_of,
+    has_words,
     is_invisible,
     short_text,
 )
@@ -46,15 +48,16 @@ _UNSEEN_FIELDS = frozenset(("hidden", "password", "color", "range", "file", "ima
 _MAX_OPTIONS = 20_000
 
 _LIST_LOOK = re.compile(r"list-style(?:-type)?\s*:\s*[^;]*?(?<![\w-])([a-z]+(?:-[a-z]+)*)(?![\w-])")
-_LIST_TYPES = {"1": "decimal", "a": "lower-alpha", "A": "upper-alpha", "i": "lower-roman"}
-_LIST_TYPES["I"] = "upper-roman"
+_FORMS = {
+    **{"lower-alpha": "a", "lower-latin": "a", "upper-alpha": "A", "upper-latin": "A"},
+    **{"lower-roman": "i", "upper-roman": "I", **{form: form for form in "aAiI"}},
+}
+"""Types of lists by the names that styles have for them, or by themselves."""
 _NO_NUMBERS = frozenset(("none", "disc", "circle", "square", "disclosure-open"))
-_MAX_ROMAN = 3999
 _MAX_NUMBER = 2**31 - 1
 
 _MAX_SPAN = 1000
 _MAX_CELLS = 100_000
-_MAX_NODES = 48
 _ROW_GROUPS = ("tbody", "thead", "tfoot")
 
 Handler = Callable[["PageWalk", ElementNode], None]
@@ -84,6 +87,13 @@ _MOVED = re.compile(
     rf"|(?=.*position\s*:\s*relative).*?(?<![\w-])(?:(top)|bottom)\s*:\s*{_FAR})"
 )
 """Styles, in lower case, that raise or lower text; programs write exponents so."""
+
+
+_STRUCK = re.compile(
+    r"<(?:s|strike|del)(?: [^<>]*)?>((?:[^<]|<(?!/(?:s|strike|del)>)){0,500})"
+    r'|line-through[^<>]*>([^<]*)|aria-checked="(\w+)'
+)
+_STRUCK_BY = "<s>", "<s ", "<strike", "<del", "line-through", "aria-checked"
 
 
 def links_in(markup: str) -> list[str]:
@@ -129,8 +139,6 @@ class PageWalk:
         media: the elements that show pictures, sounds and films.
         frames: the visible elements that show other pages.
         tables: the cells of each table (see `layout.columns`).
-        in_scripts: text in scripts beside that of the tree.
-        is_encrypted: whether the page keeps its text encrypted.
     """
 
     def __init__(self, tree: HTMLTree, found: ExtrasFound, find: FindSaved = nothing_saved) -> None:
@@ -138,8 +146,6 @@ class PageWalk:
         self.media: list[ElementNode] = []
         self.frames: list[ElementNode] = []
         self.tables: list[list[list[str]]] = []
-        self.in_scripts = ""
-        self.is_encrypted = False
         self._tree = tree
         self._found = found
         self._find = find
@@ -178,6 +184,9 @@ class PageWalk:
         links = dict.fromkeys((*links_in(markup), *self._sources))
         self._found.count_links(links)
         self._found.link(*resources_in(markup))
+        struck = _STRUCK.findall(markup) if any(one in markup for one in _STRUCK_BY) else []
+        if any(map(any, struck)):
+            self._found.add(ExtraKind.OTHER, "struck out words", words_digest(*chain(*struck)))
 
     def remove_hidden(self) -> None:
         """Remove invisible elements from the tree, and count those with words."""
@@ -466,7 +475,8 @@ def _style_of(element: ElementNode) -> str:
         found = _LIST_LOOK.search(stated.lower())
         if found:
             return found[1]
-    return _LIST_TYPES.get(element.getattr("type") or "", "")
+    stated = element.getattr("type") or ""
+    return stated if stated in (*"1aAiI",) else ""
 
 
 def _stated_number(stated: str | None, otherwise: int) -> int:
@@ -477,14 +487,9 @@ def _stated_number(stated: str | None, otherwise: int) -> int:
 def _label_of(number: int, style: str) -> str:
     if style in _NO_NUMBERS:
         return ""
-    text = str(number)
-    if style in ("lower-alpha", "lower-latin", "upper-alpha", "upper-latin") and number > 0:
-        text = counted_letters(number)
-    elif style in ("lower-roman", "upper-roman") and 0 < number <= _MAX_ROMAN:
-        text = roman(number)
-    elif style == "decimal-leading-zero":
-        text = f"{number:02}"
-    return f"{text.upper() if style.startswith('upper') else text}."
+    if style == "decimal-leading-zero":
+        return f"{number:02}."
+    return f"{odf_number(number, _FORMS.get(style, '1'), repeats_letters=False)}."
 
 
 def _cells_of(table: ElementNode) -> list[list[str]]:
@@ -511,31 +516,10 @@ def _cells_of(table: ElementNode) -> list[list[str]]:
             if more_rows > 1:
                 # Includes the current row, which is counted down below.
                 below.update((len(row) + at, more_rows) for at in range(columns))
-            row += ["x" if _has_words(cell) else "", *[""] * (columns - 1)]
+            row += ["x" if has_words(cell) else "", *[""] * (columns - 1)]
         below = {column: left - 1 for column, left in below.items() if left > 1}
         rows.append(row)
     return rows
-
-
-def _has_words(cell: ElementNode) -> bool:
-    """Whether a cell contains text; one with many nodes counts as filled."""
-    from resiliparse.parse.html import TextNode
-
-    # Node by node, since usually the first text of a cell has words.
-    waiting = [cell.first_child]
-    for _ in range(_MAX_NODES):
-        if not waiting:
-            return False
-        node = waiting.pop()
-        if node is None:
-            continue
-        is_text = isinstance(node, TextNode)
-        if is_text and (node.text or "").strip():
-            return True
-        waiting.append(node.next_sibling)
-        if not is_text:
-            waiting.append(node.first_child)
-    return any(node is not None for node in waiting)
 
 
 def _rows_of(table: ElementNode) -> Iterator[ElementNode]:

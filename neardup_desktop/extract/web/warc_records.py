@@ -3,11 +3,12 @@
 import re
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, BinaryIO
 
 from msgspec.structs import replace
 
-from neardup_desktop.extract.base import PDF_SIGNATURE, Embedded, Found, ReadFailure
+from neardup_desktop.extract.base import PDF_SIGNATURE, Embedded, Found, reporting_damage
 from neardup_desktop.extract.dates import from_datetime
 from neardup_desktop.extract.extras import (
     ExtrasFound,
@@ -52,6 +53,8 @@ _BAD_IN_PARTS = re.compile(r"[/\\\x00-\x1f\x7f]+")
 MAX_BODY_BYTES = 64 << 20
 
 _FEED_BYTES = 1 << 16
+_DEFLATED = ("gzip", "x-gzip", "deflate")
+_ANY_HEADER = zlib.MAX_WBITS | 32
 
 
 class BodyTooLargeError(Exception):
@@ -97,53 +100,35 @@ def _without_chunks(body: bytes) -> bytes:
 
 
 def _decoded(body: bytes, coding: str) -> bytes:
-    if coding in ("gzip", "x-gzip") and body.startswith(b"\x1f\x8b"):
-        return _joined(_inflated(body, zlib.MAX_WBITS | 16), body)
-    if coding == "deflate":
-        wrapped = len(body) > 1 and body[0] & 15 == 8 and (body[0] << 8 | body[1]) % 31 == 0
-        return _joined(_inflated(body, zlib.MAX_WBITS if wrapped else -zlib.MAX_WBITS), body)
-    if coding == "br":
-        return _joined(_brotli(body), body)
-    return body
-
-
-def _joined(pieces: Iterator[bytes], body: bytes) -> bytes:
-    """All pieces together; the body itself if there is none."""
-    kept: list[bytes] = []
-    size = 0
-    for piece in pieces:
-        size += len(piece)
-        if size > MAX_BODY_BYTES:
-            raise BodyTooLargeError
-        kept.append(piece)
-    return b"".join(kept) or body
-
-
-def _inflated(body: bytes, window: int) -> Iterator[bytes]:
-    """The unpacked data, up to where they are damaged."""
-    unpacker = zlib.decompressobj(window)
-    rest = body
-    try:
-        while rest and not unpacker.eof:
-            yield unpacker.decompress(rest, MAX_BODY_BYTES + 1)
-            rest = unpacker.unconsumed_tail
-        yield unpacker.flush(_FEED_BYTES)
-    except zlib.error:
-        return
-
-
-def _brotli(body: bytes) -> Iterator[bytes]:
+    """The unpacked data, up to where they are damaged; the body itself if there are none."""
     import brotli
 
-    unpacker = brotli.Decompressor()
-    try:
+    kept = bytearray()
+    with suppress(zlib.error, brotli.error):
+        for piece in _pieces(body, coding):
+            kept += piece
+            if len(kept) > MAX_BODY_BYTES:
+                raise BodyTooLargeError
+    return bytes(kept) or body
+
+
+def _pieces(body: bytes, coding: str) -> Iterator[bytes]:
+    if coding == "br":
+        from brotli import Decompressor
+
+        unpacker = Decompressor()
         for at in range(0, len(body), _FEED_BYTES):
             piece = unpacker.process(body[at : at + _FEED_BYTES], output_buffer_limit=_FEED_BYTES)
             while piece:  # more is pending than the output limit
                 yield piece
                 piece = unpacker.process(b"", output_buffer_limit=_FEED_BYTES)
-    except brotli.error:
-        return
+    elif coding in _DEFLATED:
+        # Some servers send deflated data without a header.
+        has_header = body[:1] == b"\x1f" or int.from_bytes(body[:2], "big") % 31 == 0
+        inflater = zlib.decompressobj(_ANY_HEADER if has_header else -zlib.MAX_WBITS)
+        while body and not inflater.eof:
+            yield inflater.decompress(body, _FEED_BYTES)
+            body = inflater.unconsumed_tail
 
 
 def documents_of(stream: BinaryIO, format_name: str, before: str = "") -> Found:
@@ -191,14 +176,8 @@ def _records(archive: "ArchiveIterator") -> "Iterator[WarcRecord]":
     """
     records = iter(archive)
     while True:
-        try:
+        with reporting_damage(OSError, ValueError, OverflowError):
             record = next(records, None)
-        except OSError as error:
-            if error.errno is not None:
-                raise
-            raise ReadFailure(Outcome.DAMAGED, str(error)) from error
-        except (ValueError, UnicodeError, OverflowError) as error:
-            raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
         if record is None:
             return
         yield record

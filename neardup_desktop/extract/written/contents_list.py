@@ -47,16 +47,17 @@ _BULLET, _TITLE = r"\n[ \t]*+(?:[*\u2022] )?", r"[ \t\xa0]*+([^\W\d][^\n]*)"
 _WORD = r"(?:[^\W\d_]{1,12}[ \xa0]?)?"
 _ENTRY = re.compile(_BULLET + _NUMBER + _TITLE)
 # Most lines are passed over by the test for a number, which never goes back.
-_NUMBER_COMES = r"(?=[^\W\d_]{0,13}+[ \xa0]?[A-Z]?[\d.])"
-_HEADING = re.compile(rf"{_BULLET}{_NUMBER_COMES}{_WORD}{_NUMBER}[^\W\d_]?[.:]?{_TITLE}")
+_NUMBERED = rf"(?=[^\W\d_]{{0,13}}+[ \xa0]?[A-Z]?[\d.]){_WORD}{_NUMBER}[^\W\d_]?[.:]?"
+_HEADING = re.compile(rf"{_BULLET}{_NUMBERED}{_TITLE}")
 """Like an entry, or with a word before its number: "Chapter 1. The mill", 第1章."""
 
 _ENDS_IN_PAGE = r"(?=[^\n]*+(?<=[0-9 \t]))[^\n]*(?<=[0-9])(?=[ \t]*(?:\n|\Z))"
 _PAGED_ENTRY = re.compile(rf"{_BULLET}(?:{_NUMBER})?[ \t\xa0]*+([^\W\d]{_ENDS_IN_PAGE})")
-_PAGED_HEADING = re.compile(rf"{_BULLET}(?:{_WORD}{_NUMBER}[^\W\d_]?[.:]?)?{_TITLE}")
+_PAGED_HEADING = re.compile(rf"{_BULLET}(?:{_NUMBERED})?{_TITLE}")
 """A contents list whose entries have page numbers; headings then need no numbers."""
 
 _WORDS = re.compile(r"[^\W_]+")
+_LETTERS = re.compile(r"[^\W\d_]*")
 _PAGE = re.compile(r"[\s.\u00b7\u2026_](\d{1,4})\Z")
 
 _Entry = re.Match[str]
@@ -123,13 +124,13 @@ def _groups(text: str, entries: re.Pattern[str]) -> Iterator[list[_Entry]]:
 
 def _last_headings(text: str, headings: re.Pattern[str], wanted: set[str]) -> dict[str, int]:
     """The place where the last heading of each wanted key begins."""
-    beginnings = {key[:_SAMPLED_CHARACTERS] for key in wanted}
+    beginnings = {key[:length] for key in wanted for length in range(_SAMPLED_CHARACTERS + 1)}
     last = {}
     for heading in headings.finditer(text):
         title = heading[1]
         begin = "".join(title[: 2 * _SAMPLED_CHARACTERS].split()).casefold()[:_SAMPLED_CHARACTERS]
-        # Letters only, a key begins as its title does, and takes longer to make.
-        if begin.isalpha() and len(begin) == _SAMPLED_CHARACTERS and begin not in beginnings:
+        # As long as it has only letters, a key begins as its title does, and takes longer to make.
+        if (letters := _LETTERS.match(begin)) and letters[0] not in beginnings:
             continue
         if (key := _key(title)) in wanted:
             last[key] = heading.start()

@@ -1,16 +1,16 @@
 """The curves of a method: its recall over similarity, what theory says, and its sweep."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask
-from neardup_desktop.lab.evaluate.results import CurvePoint, Curves, SweepPoint
+from neardup_desktop.detect.form_groups import components
+from neardup_desktop.lab.evaluate.results import CurvePoint, Curves, Groups, Spread, SweepPoint
 from neardup_desktop.lab.evaluate.truth import LEAST, Truth, Verifier
-from neardup_desktop.lab.method import CandidateMethod, Fingerprints, Words, fingerprints
+from neardup_desktop.lab.method import CandidateMethod, Fingerprints, Value, Words, fingerprints
 from neardup_desktop.lab.method_registry import candidate_method
 from neardup_desktop.lab.stored_texts import StoredTexts
 from neardup_desktop.model.progress import CancelFlag, Cancelled
@@ -24,7 +24,7 @@ _STEPS = 100
 _MOST_LIKENESSES = 5_000
 """Pairs, evenly chosen, whose similarity in the sense of the theory is computed."""
 _MOST_VERIFIED = 10_000
-"""Candidates of each step of a sweep, evenly chosen, by which precision is measured."""
+"""Candidates of a step of a sweep in all draws, evenly chosen, by which precision is measured."""
 _PAIRS_AT_ONCE = 200
 
 Values = npt.NDArray[np.float64]
@@ -58,6 +58,28 @@ class TruePairs(Struct, frozen=True):
         """Which of them are among these pairs."""
         return np.isin(self.left * self.count + self.right, left * self.count + right)
 
+    def groups(self) -> Groups:
+        """The groups of those at the default similarity."""
+        good = self.similarity >= DEFAULT_SIMILARITY
+        left, right = self.left[good], self.right[good]
+        both = np.append(left, right), np.append(right, left)
+        sizes = np.bincount(components(*both, self.count)[left])
+        upto = np.cumsum(np.sort(sizes[sizes > 0])[::-1]).tolist()
+        largest = sum(2 * one < len(left) for one in upto) + bool(upto)
+        return Groups(len(upto), largest, upto[largest - 1] if upto else 0, len(left))
+
+
+class Likeness(Struct, frozen=True):
+    """The number that a theory is about, of some of the true pairs.
+
+    Attributes:
+        of: which of the true pairs, shape (s,).
+        values: the number of each, shape (s,).
+    """
+
+    of: Indices
+    values: Values
+
 
 class CurveMaker:
     """Makes the curves of one method after the other, on the same texts."""
@@ -73,44 +95,49 @@ class CurveMaker:
     def curves(
         self,
         method: CandidateMethod,
-        known: Any,  # noqa: ANN401 (each method knows its own)
+        likeness: Likeness | None,
         prints: Fingerprints,
         is_found: Mask,
         on_step: Callable[[], object],
+        draws: int,
     ) -> Curves:
-        """The curves of a method, from what it surveyed and which of the true pairs it found.
+        """The curves of a method, from the likeness of true pairs and which of them it found.
 
-        `on_step` is called after each step of its sweep.
+        `on_step` is called after each step of its sweep. It is one of several `draws`.
 
         Raises:
             Cancelled: it was asked to stop.
         """
         similarity = self._true.similarity
-        every = np.arange(len(similarity))
-        some = every[:: max(1, -(-len(every) // _MOST_LIKENESSES))]
         theory: tuple[tuple[float, float], ...] = ()
         by_likeness: tuple[CurvePoint, ...] = ()
         expected = None
-        if method.theory and method.expected_recall(0.5) is not None:
-            likeness = self._likenesses(method, known, some)
-            expected = np.array([method.expected_recall(one) or 0.0 for one in likeness.tolist()])
-            by_likeness = tuple(_points(likeness, is_found[some], expected, 0.0))
+        if likeness is not None and method.expected_recall(0.5) is not None:
+            is_found, similarity = is_found[likeness.of], similarity[likeness.of]
+            values = likeness.values
+            expected = np.array([method.expected_recall(one) or 0.0 for one in values.tolist()])
+            by_likeness = tuple(_points(values, is_found, expected, 0.0))
             theory = tuple(
                 (at / _STEPS, method.expected_recall(at / _STEPS) or 0.0)
                 for at in range(_STEPS + 1)
             )
-            is_found, similarity = is_found[some], similarity[some]
         return Curves(
             by_similarity=tuple(_points(similarity, is_found, expected, LEAST)),
             theory=method.theory if theory else "",
             by_likeness=by_likeness,
             expected=theory,
-            sweep=tuple(
-                sorted(self._sweep(method, prints, on_step), key=lambda one: one.candidates)
-            ),
+            sweep=tuple(self._sweep(method, prints, on_step, draws)),
         )
 
-    def _likenesses(self, method: CandidateMethod, known: Any, some: Indices) -> Values:  # noqa: ANN401
+    def likeness(self, method: CandidateMethod) -> Likeness:
+        """The number that the method's theory is about, which is the same in each draw.
+
+        Raises:
+            Cancelled: it was asked to stop.
+        """
+        known = method.survey(self._texts)
+        some = np.arange(len(self._true.left))
+        some = some[:: max(1, -(-len(some) // _MOST_LIKENESSES))]
         found = np.zeros(len(some), dtype=np.float64)
         for begin in range(0, len(some), _PAIRS_AT_ONCE):
             if self._cancel.is_set():
@@ -126,12 +153,17 @@ class CurveMaker:
                 method.likeness(words[one], words[other], known)
                 for one, other in zip(left, right, strict=True)
             ]
-        return found
+        return Likeness(some, found)
 
     def _sweep(
-        self, method: CandidateMethod, prints: Fingerprints, on_step: Callable[[], object]
+        self,
+        method: CandidateMethod,
+        prints: Fingerprints,
+        on_step: Callable[[], object],
+        draws: int,
     ) -> Iterator[SweepPoint]:
         own_is_there = False
+        other, others = method, prints  # the last variant with other fingerprints
         for step in (*method.sweep, ""):
             try:
                 variant = candidate_method(f"{method.label}:{step}" if step else method.label)
@@ -141,33 +173,38 @@ class CurveMaker:
             if variant == method and own_is_there:
                 continue
             own_is_there |= variant == method
-            values = method.values()
-            changed = {name for name, value in variant.values().items() if value != values[name]}
-            own = prints
-            if not changed <= method.not_printed:
-                own = fingerprints(variant, self._texts, variant.survey(self._texts))
+            if _printed(variant) not in (_printed(method), _printed(other)):
+                others = fingerprints(variant, self._texts, variant.survey(self._texts))
+                other = variant
+            own = prints if _printed(variant) == _printed(method) else others
             found = variant.candidates(own, STORED_SIMILARITY)
             is_found = self._true.among(found.left, found.right)
             good = self._true.similarity >= DEFAULT_SIMILARITY
+            true = int((is_found & good).sum())
             yield SweepPoint(
                 setting=step or "as measured above",
-                recall=float(is_found[good].mean()) if good.any() else None,
-                precision=self._precision(found.left, found.right, int((is_found & good).sum())),
-                candidates=len(found.left),
+                recall=Spread.of(is_found[good].mean()) if good.any() else None,
+                precision=self._precision(found.left, found.right, true, draws),
+                candidates=Spread.of(len(found.left)),
                 is_own=variant == method,
             )
             if step:
                 on_step()
 
-    def _precision(self, left: Indices, right: Indices, found: int) -> float | None:
+    def _precision(self, left: Indices, right: Indices, found: int, draws: int) -> Spread | None:
         """The share of candidates that are similar enough; `found` of them are known to be."""
         if not len(left):
             return None
         if self._true.is_complete:
-            return found / len(left)
-        some = slice(None, None, max(1, -(-len(left) // _MOST_VERIFIED)))
+            return Spread.of(found / len(left))
+        some = slice(None, None, max(1, -(-len(left) * draws // _MOST_VERIFIED)))
         similarity, _ = self._verifier.measure(left[some], right[some])
-        return float((similarity >= DEFAULT_SIMILARITY).mean())
+        return Spread.of((similarity >= DEFAULT_SIMILARITY).mean())
+
+
+def _printed(method: CandidateMethod) -> list[tuple[str, Value]]:
+    """The parameters that decide the fingerprints."""
+    return [one for one in method.values().items() if one[0] not in method.not_printed]
 
 
 def _points(
@@ -181,6 +218,6 @@ def _points(
             yield CurvePoint(
                 at=float(values[inside].mean()),
                 pairs=int(inside.sum()),
-                recall=float(is_found[inside].mean()),
+                recall=Spread.of(is_found[inside].mean()),
                 expected=None if expected is None else float(expected[inside].mean()),
             )

@@ -20,17 +20,20 @@ from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.item_columns import read_columns
 from neardup_desktop.engine.scan.scan import scan
-from neardup_desktop.lab.evaluate.curves import CurveMaker, TruePairs
+from neardup_desktop.lab.evaluate.curves import CurveMaker, Likeness, TruePairs
 from neardup_desktop.lab.evaluate.results import (
     BANDS,
     THRESHOLDS,
     Evaluation,
     EvaluationError,
+    Interval,
     MethodResult,
     Seconds,
+    Spread,
+    merged,
 )
-from neardup_desktop.lab.evaluate.truth import Truth, Verifier, measured_truth, read_truth
-from neardup_desktop.lab.method import CandidateMethod, fingerprints
+from neardup_desktop.lab.evaluate.truth import Verifier, measured_truth, read_truth
+from neardup_desktop.lab.method import CandidateMethod, Fingerprints, fingerprints
 from neardup_desktop.lab.method_registry import all_methods, candidate_method, short_name, variants
 from neardup_desktop.lab.stored_texts import StoredTexts
 from neardup_desktop.model.ids import ItemId
@@ -38,6 +41,9 @@ from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, Progres
 from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY, ScanSettings
 
 BRUTE_FORCE = "brute-force"
+SEEDS = 10
+_CONFIDENCE = 0.95
+"""The level of the intervals around resemblances."""
 _SAMPLE_S = 0.02
 
 
@@ -49,6 +55,7 @@ def evaluate(
     progress: ProgressCounter | None = None,
     cancel: CancelFlag | None = None,
     *,
+    seeds: int = SEEDS,
     with_curves: bool = False,
 ) -> Evaluation:
     """Measure methods on the documents of a folder.
@@ -58,7 +65,8 @@ def evaluate(
         root: where the paths of the table start, if not in the folder.
         methods: their names, perhaps with parameters such as "dsc:modulus=8"; all of them, and
             their variants, if there is none.
-        progress: counts the files, then the texts, once for each method.
+        progress: counts the files, then the texts, once for each draw of each method.
+        seeds: how many draws of random hash functions to measure of each method that has any.
         with_curves: whether to measure what figures need as well, which takes several times as
             long.
 
@@ -82,14 +90,18 @@ def evaluate(
         with closing(archive.reader()) as reader:
             found = _Found.of(reader)
             texts = StoredTexts(reader.items, found.sequences, cancel)
-            steps = sum(1 + with_curves * len(method.sweep) for method in chosen)
+            steps = sum(
+                len(method.draws(seeds)) * (1 + with_curves * len(method.sweep))
+                for method in chosen
+            )
             progress.start(Phase.STUDY, steps * len(found.sequences), later_share=None)
             true = (
                 measured_truth(texts, cancel)
                 if truth == BRUTE_FORCE
                 else read_truth(Path(truth), root or folder, found.text_of)
             )
-            measuring = _Measuring(texts, len(found.sequences), true, cancel)
+            pairs = TruePairs.of(true, len(found.sequences))
+            measuring = _Measuring(texts, pairs, cancel, with_curves=with_curves)
             results = []
 
             def on_step() -> None:
@@ -97,8 +109,7 @@ def evaluate(
 
             for method in chosen:
                 progress.current = method.label
-                results.append(measuring.measured(method, on_step, with_curves=with_curves))
-                on_step()
+                results.append(measuring.measured(method, seeds, on_step))
     return Evaluation(
         texts=len(found.sequences),
         characters=measuring.characters,
@@ -110,6 +121,7 @@ def evaluate(
             at: sum(at <= one < end for one in true.similar.values()) for at, end in BANDS
         },
         unknown_pairs=true.unknown,
+        groups=pairs.groups(),
         methods=tuple(results),
     )
 
@@ -152,11 +164,13 @@ class _Found(Struct, frozen=True):
 class _Measuring:
     """Measures one method after the other on the same texts."""
 
-    def __init__(self, texts: StoredTexts, count: int, truth: Truth, cancel: CancelFlag) -> None:
+    def __init__(
+        self, texts: StoredTexts, true: TruePairs, cancel: CancelFlag, *, with_curves: bool
+    ) -> None:
         self._texts = texts
-        self._count = count
         self._verifier = Verifier(texts, cancel)
-        self._true = TruePairs.of(truth, count)
+        self._true = true
+        self._with_curves = with_curves
         self._maker = CurveMaker(texts, self._true, self._verifier, cancel)
         before = texts.characters
         for _ in texts():  # what is made on first use is made now
@@ -164,55 +178,80 @@ class _Measuring:
         self.characters = texts.characters - before
 
     def measured(
-        self, method: CandidateMethod, on_step: Callable[[], object], *, with_curves: bool
+        self, method: CandidateMethod, seeds: int, on_step: Callable[[], object]
     ) -> MethodResult:
-        """The result of a method; `on_step` is called after each step of its sweep.
+        """The result of a method; `on_step` is called after each draw and step of its sweep.
 
         Raises:
             Cancelled: it was asked to stop.
         """
+        likeness = None
+        if method.theory and (self._with_curves or method.estimates):
+            likeness = self._maker.likeness(method)
+        draws = method.draws(seeds)
+        return merged([self._drawn(one, likeness, on_step, len(draws)) for one in draws])
+
+    def _drawn(
+        self,
+        method: CandidateMethod,
+        likeness: Likeness | None,
+        on_step: Callable[[], object],
+        draws: int,
+    ) -> MethodResult:
         texts = self._texts
         read_s, words_s = texts.read_s, texts.words_s
         with _Peak() as peak:
             started = time.thread_time()
-            known = method.survey(texts)
-            prints = fingerprints(method, texts, known)
+            prints = fingerprints(method, texts, method.survey(texts))
             made = time.thread_time()
             found = method.candidates(prints, STORED_SIMILARITY)
             paired = time.thread_time()
         similarity, verification_s = self._verifier.measure(found.left, found.right)
         is_found, similar = self._true.among(found.left, found.right), self._true.similarity
         name = short_name(method)
+        on_step()
         return MethodResult(
             method=name,
             label=method.label if name == method.name else name,
             parameters=method.values(),
+            draws=draws,
             recall={at: _share(is_found, similar >= at) for at in THRESHOLDS},
             bands={at: _share(is_found, (similar >= at) & (similar < end)) for at, end in BANDS},
             precision={
                 at: _share(similarity >= at, np.ones(len(similarity), np.bool_))
                 for at in THRESHOLDS
             },
-            candidates=len(similarity),
-            left_out=found.left_out,
+            candidates=Spread.of(len(similarity)),
+            left_out=float(found.left_out),
             seconds=Seconds(
                 words=texts.words_s - words_s,
                 fingerprint=max(0.0, made - started - (texts.read_s - read_s)),
                 pairing=paired - made,
                 verification=verification_s,
             ),
-            bytes_per_text=len(prints.data) / self._count,
+            bytes_per_text=len(prints.data) / self._true.count,
             peak_mb=peak.grown_bytes / 1e6,
-            curves=self._maker.curves(method, known, prints, is_found, on_step)
-            if with_curves
+            interval=self._interval(method, prints, likeness),
+            curves=self._maker.curves(method, likeness, prints, is_found, on_step, draws)
+            if self._with_curves
             else None,
         )
 
+    def _interval(
+        self, method: CandidateMethod, prints: Fingerprints, likeness: Likeness | None
+    ) -> Interval | None:
+        if not method.estimates or likeness is None or not len(likeness.of):
+            return None
+        left, right = self._true.left[likeness.of], self._true.right[likeness.of]
+        return Interval.of(
+            method.estimated(prints, left, right), likeness.values, method.estimates, _CONFIDENCE
+        )
 
-def _share(is_good: Mask, among: Mask) -> float | None:
+
+def _share(is_good: Mask, among: Mask) -> Spread | None:
     """The share of good ones among some; None if there are none."""
     count = int(among.sum())
-    return int((is_good & among).sum()) / count if count else None
+    return Spread.of(int((is_good & among).sum()) / count) if count else None
 
 
 class _Peak(threading.Thread):

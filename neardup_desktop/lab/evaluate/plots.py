@@ -9,9 +9,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 Point = tuple[float, float]
+_Box = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
 
-_LETTER = 7.4
-"""Mean width of a letter, to know where the next one has room."""
+_LETTER = 8.2
+"""Width of a letter, and a little more, to know where the next one has room."""
 _LINE = 17
 
 
@@ -33,6 +35,7 @@ class Line(Struct, frozen=True):
         has_dots: whether each point has a dot.
         ringed: the points with a ring around the dot.
         is_joined: whether the points are joined.
+        bars: from where to where numbers range.
     """
 
     points: tuple[Point, ...]
@@ -40,6 +43,7 @@ class Line(Struct, frozen=True):
     has_dots: bool = False
     ringed: tuple[Point, ...] = ()
     is_joined: bool = True
+    bars: tuple[tuple[Point, Point], ...] = ()
 
 
 class Axis(Struct, frozen=True):
@@ -68,19 +72,24 @@ class Axis(Struct, frozen=True):
 
 
 class Named(Struct, frozen=True):
-    """A dot with its name beside it."""
+    """A dot with its name beside it, and the ends of the bar across through it."""
 
     at: Point
     name: str
+    bar: tuple[Point, Point]
 
 
 class Label(Struct, frozen=True):
-    """A name on a plot; a line leads to it from its dot where that is not beside it."""
+    """A name on a plot; a line leads to it from its dot where that is not beside it.
+
+    Its text begins, ends or has its middle at `left`, as the `anchor` of SVG says.
+    """
 
     name: str
     left: float
     top: float
     dot: Point | None = None
+    anchor: str = "start"
 
 
 class Plot(Struct, frozen=True):
@@ -105,9 +114,13 @@ class Plot(Struct, frozen=True):
     margin: int = 14
     labels: tuple[Label, ...] = ()
 
-    LEFT: ClassVar = 46
     TOP: ClassVar = 10
     _BOTTOM: ClassVar = 44
+
+    @property
+    def left(self) -> float:
+        """The left end of the axis across: before it are the title and the ticks of the other."""
+        return 32 + _LETTER * max(len(words) for _, words in self.y.ticks)
 
     @property
     def right(self) -> int:
@@ -121,7 +134,7 @@ class Plot(Struct, frozen=True):
 
     def place(self, point: Point) -> Point:
         """The place of a point on the plot, from its upper left corner."""
-        left = self.LEFT + self.x.share(point[0]) * (self.right - self.LEFT)
+        left = self.left + self.x.share(point[0]) * (self.right - self.left)
         return left, self.floor - self.y.share(point[1]) * (self.floor - self.TOP)
 
     def places(self, points: Iterable[Point]) -> list[Point]:
@@ -130,29 +143,50 @@ class Plot(Struct, frozen=True):
 
 
 def names_plot(title: str, dots: Sequence[Named], x: Axis, y: Axis) -> Plot:
-    """A figure with a name beside each dot, or in a column at the right where there is no room."""
+    """A figure with a name beside each dot, or in a column at the right where there is no room.
+
+    No name lies on a dot, a bar or another name.
+    """
     dots = sorted(dots, key=lambda one: one.at)
-    line = Line(tuple(dot.at for dot in dots), Look.MEASURED, has_dots=True, is_joined=False)
+    line = Line(
+        tuple(dot.at for dot in dots),
+        Look.MEASURED,
+        has_dots=True,
+        is_joined=False,
+        bars=tuple(dot.bar for dot in dots),
+    )
     column = int(max((len(dot.name) for dot in dots), default=0) * _LETTER) + 40
-    plot = Plot(title, x, y, (line,), 860, 460, column)
+    plot = Plot(title, x, y, (line,), 860, max(460, _LINE * len(dots) + 80), column)
+    ends = [plot.places(dot.bar) for dot in dots]
+    taken = [(left - 5, top - 5, right + 5, top + 5) for (left, top), (right, _) in ends]
     labels, beside = [], []
-    written: list[tuple[float, float]] = []  # where names end, and at which height
-    for dot in dots:
-        place = left, top = plot.place(dot.at)
-        end = left + len(dot.name) * _LETTER + 9
-        crowded = any(left < at and abs(top - other) < _LINE for at, other in written)
-        others = plot.places(one.at for one in dots if one is not dot)
-        crowded |= any(left <= at <= end and abs(top - other) < _LINE for at, other in others)
-        if crowded or end > plot.right:
-            beside.append((top, place, dot.name))
+    for dot, ((begin, top), (end, _)) in zip(dots, ends, strict=True):
+        middle, width = plot.place(dot.at)[0], len(dot.name) * _LETTER
+        for left, height, anchor in (
+            (end + 9, top, "start"),
+            (begin - 9, top, "end"),
+            (middle, top - _LINE, "middle"),
+            (middle, top + _LINE, "middle"),
+        ):
+            first = left - {"start": 0.0, "end": width, "middle": width / 2}[anchor]
+            box = (first, height - _LINE / 2, first + width, height + _LINE / 2)
+            is_inside = plot.left < first < plot.right - width and box[1] > plot.TOP
+            if is_inside and box[3] < plot.floor and not any(_meet(box, one) for one in taken):
+                labels.append(Label(dot.name, left, height, anchor=anchor))
+                taken.append(box)
+                break
         else:
-            written.append((end, top))
-            labels.append(Label(dot.name, left + 9, top))
+            beside.append((top, (end + 7, top), dot.name))
     beside.sort()
     tops = _spread([top for top, _, _ in beside], plot.floor)
     for top, (_, place, name) in zip(tops, beside, strict=True):
         labels.append(Label(name, plot.right + 18, top, place))
     return replace(plot, labels=tuple(labels))
+
+
+def _meet(one: _Box, other: _Box) -> bool:
+    """Whether two boxes have a point in common."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def _spread(tops: Sequence[float], floor: float) -> list[float]:

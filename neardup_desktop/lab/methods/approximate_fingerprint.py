@@ -12,11 +12,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
-from neardup_desktop.lab.method import Words, letters_of, require, tokens_of
+from neardup_desktop.lab.method import (
+    Limits,
+    RandomMethod,
+    Share,
+    Words,
+    drawn,
+    letters_of,
+    tokens_of,
+)
 from neardup_desktop.lab.shared_tokens import SharedTokens
 from neardup_desktop.text.words import Hashes, mix
 
@@ -27,7 +35,7 @@ _AT_ONCE = 1 << 14
 
 
 @dataclass(frozen=True)
-class ApproximateFingerprint(SharedTokens):
+class ApproximateFingerprint(RandomMethod, SharedTokens):
     """The method.
 
     Attributes:
@@ -42,15 +50,9 @@ class ApproximateFingerprint(SharedTokens):
         "short ones of which none is in the sample."
     )
 
-    window: int = 50
-    zero_bits: int = 8
-    least: float = 0.5
-
-    def check(self) -> None:
-        """Look whether the parameters fit each other."""
-        require(1 <= self.window <= _AT_ONCE, f"window must be from 1 to {_AT_ONCE}")
-        require(self.zero_bits <= 32, "zero_bits must be at most 32")
-        super().check()
+    window: Annotated[int, Limits(1, _AT_ONCE)] = 50
+    zero_bits: Annotated[int, Limits(0, 32)] = 8
+    least: Share = 0.5
 
     def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
         """The upper halves of the sampled windows."""
@@ -61,6 +63,7 @@ class ApproximateFingerprint(SharedTokens):
         begins, ends = np.append(0, behind[:-1]), behind - 1
         mask = np.uint64((1 << self.zero_bits) - 1)
         found = window_hashes(characters, min(self.window, len(characters)))
+        found = drawn(found, self.seed)
         kept = np.flatnonzero(found & mask == 0)
         owner = np.searchsorted(behind, kept, side="right")
         is_inside = kept + self.window <= ends[owner]
@@ -69,7 +72,7 @@ class ApproximateFingerprint(SharedTokens):
         made = [tokens_of(found[one:other]) for one, other in pairwise(edges.tolist())]
         for text in np.flatnonzero(ends - begins < self.window).tolist():
             own = characters[begins[text] : ends[text]]  # a text that is shorter is one window
-            found = window_hashes(own, len(own))
+            found = drawn(window_hashes(own, len(own)), self.seed)
             made[text] = tokens_of(found[found & mask == 0])
         return made
 

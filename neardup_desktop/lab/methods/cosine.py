@@ -20,8 +20,10 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates, Indices, places_in, run_begins
+from neardup_desktop.detect.buckets import PairCollector
 from neardup_desktop.lab.lexicon import Lexicon
-from neardup_desktop.lab.method import CandidateMethod, Fingerprints, Texts, Words, require
+from neardup_desktop.lab.method import CandidateMethod, Fingerprints, Share, Texts, Words
+from neardup_desktop.lab.postings import Entries, shared
 
 _ENTRY = np.dtype([("word", "<u8"), ("weight", "<f4")])
 _PAIRS_AT_ONCE = 1 << 21
@@ -45,13 +47,8 @@ class Cosine(CandidateMethod):
     sweep = tuple(f"least={least}" for least in (0.99, 0.97, 0.95, 0.9, 0.8, 0.7, 0.6))
     not_printed = frozenset(("least",))
 
-    least: float = 0.9
-    most_share: float = 1.0
-
-    def check(self) -> None:
-        """Look whether the parameters fit each other."""
-        require(0 < self.least <= 1, "least must be above 0 and at most 1")
-        require(0 < self.most_share <= 1, "most_share must be above 0 and at most 1")
+    least: Share = 0.9
+    most_share: Share = 1.0
 
     def survey(self, texts: Texts) -> Lexicon:
         """The rarity of each word."""
@@ -59,16 +56,11 @@ class Cosine(CandidateMethod):
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The distinct words that count, and their weights, 12 bytes each; rarest words first."""
-        idf = known.idf_of(words.distinct).astype(np.float64)
-        kept = (idf > 0) & (idf >= -np.log2(self.most_share) - 1e-6)
-        weights = (words.counts * idf)[kept]
-        length = float(np.sqrt(weights @ weights))
-        if not length:
-            return b""
-        order = np.lexsort((words.distinct[kept], -idf[kept]))
+        weights = known.weights_of(words, self.most_share)
+        order = np.lexsort((words.distinct, -known.idf_of(words.distinct)))
+        order = order[weights[order] > 0]
         made = np.empty(len(order), dtype=_ENTRY)
-        made["word"] = words.distinct[kept][order]
-        made["weight"] = (weights / length)[order]
+        made["word"], made["weight"] = words.distinct[order], weights[order]
         return made.tobytes()
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
@@ -77,14 +69,15 @@ class Cosine(CandidateMethod):
         starts = np.append(0, np.cumsum(prints.sizes // _ENTRY.itemsize))
         vocabulary, words = np.unique(entries["word"], return_inverse=True)
         weights = entries["weight"].astype(np.float64)
-        looked_up = _prefix(weights, starts, self.least)
-        left, right = _sharing(words, starts, looked_up)
-        one, other = prints.words[left], prints.words[right]
-        near = np.minimum(one, other) >= least_similarity * np.maximum(one, other)
-        left, right = left[near], right[near]
-        cosine = _cosines(words, weights, starts, left, right, len(vocabulary))
+        owners = np.repeat(np.arange(len(prints)), np.diff(starts))
+        looked_up = Entries(owners, words).where(_prefix(weights, starts, self.least))
+        collector = PairCollector(prints.words, least_similarity)
+        for left, right, _ in shared(looked_up, len(prints)):
+            collector.add(left, right)
+        found = collector.candidates()
+        cosine = _cosines(words, weights, starts, found.left, found.right, len(vocabulary))
         good = cosine >= self.least - 1e-6
-        return Candidates(left[good], right[good])
+        return Candidates(found.left[good], found.right[good])
 
 
 def _prefix(
@@ -98,38 +91,6 @@ def _prefix(
     ends = np.repeat(squares[starts[1:]], np.diff(starts))
     rest: npt.NDArray[np.bool_] = ends - squares[:-1] >= (least * (1 - 1e-4)) ** 2
     return rest
-
-
-def _sharing(
-    words: Indices, starts: Indices, looked_up: npt.NDArray[np.bool_]
-) -> tuple[Indices, Indices]:
-    """The pairs of texts that share a word which both look up, each once."""
-    count = len(starts) - 1
-    owner = np.repeat(np.arange(count), np.diff(starts))[looked_up]
-    keys = words[looked_up]
-    order = np.lexsort((owner, keys))
-    owner = owner[order]
-    begins = np.flatnonzero(run_begins(keys[order]))
-    sizes = np.diff(np.append(begins, len(owner)))
-    ends = np.repeat(begins + sizes, sizes)
-    behind = ends - np.arange(1, len(owner) + 1)
-    found = [np.zeros(0, dtype=np.int64)]
-    upto = np.append(0, np.cumsum(behind))
-    begin = 0
-    while begin < len(owner):
-        end = int(np.searchsorted(upto, upto[begin] + _PAIRS_AT_ONCE, side="right")) - 1
-        end = min(max(end, begin + 1), len(owner))
-        some = slice(begin, end)
-        left = np.repeat(owner[some], behind[some])
-        right = owner[places_in(np.arange(begin + 1, end + 1), behind[some])]
-        codes = left * count + right
-        codes.sort()
-        found.append(codes[run_begins(codes)])
-        begin = end
-    every = np.concatenate(found)
-    every.sort()
-    every = every[run_begins(every)]
-    return every // max(1, count), every % max(1, count)
 
 
 def _cosines(

@@ -9,18 +9,16 @@ texts: a pair needs many equal ones.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
-from neardup_desktop.lab.method import Words, check_shingle_words, require, tokens_of
-from neardup_desktop.lab.shared_tokens import SharedTokens
-
-_CHOICES = ("modulo", "every", "all")
+from neardup_desktop.lab.method import Count, RandomMethod, Share, ShingleWords, Words, tokens_of
+from neardup_desktop.lab.shared_tokens import Measure, SharedTokens
 
 
 @dataclass(frozen=True)
-class Dsc(SharedTokens):
+class Dsc(RandomMethod, SharedTokens):
     """The method.
 
     Attributes:
@@ -36,22 +34,20 @@ class Dsc(SharedTokens):
         "hardly one is in the sample."
     )
 
-    shingle_words: int = 10
-    modulus: int = 25
-    choice: str = "modulo"
-    least: float = 0.5
-    measure: str = "resemblance"
+    shingle_words: ShingleWords = 10
+    modulus: Count = 25
+    choice: Literal["modulo", "every", "all"] = "modulo"
+    least: Share = 0.5
+    measure: Measure = "resemblance"
 
-    def check(self) -> None:
-        """Look whether the parameters fit each other."""
-        check_shingle_words(self.shingle_words)
-        require(self.modulus >= 1, "modulus must be at least 1")
-        require(self.choice in _CHOICES, f"choice must be one of {', '.join(_CHOICES)}")
-        super().check()
+    @property
+    def is_random(self) -> bool:
+        """Whether the values of shingles decide, not their places."""
+        return self.choice == "modulo"
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The upper halves of the sampled shingles."""
-        found = words.shingles(self.shingle_words)
+        found = words.drawn(self.seed).shingles(self.shingle_words)
         if self.choice == "modulo":
             found = found[found % np.uint64(self.modulus) == 0]
         elif self.choice == "every":

@@ -12,13 +12,13 @@ or less in the first scheme, and up to twice and three times that in the next on
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates
-from neardup_desktop.lab.method import CandidateMethod, Fingerprints, Texts, Words, require
+from neardup_desktop.lab.method import CandidateMethod, Fingerprints, Limits, Texts, Words
 from neardup_desktop.text.distinct import among
 
 _INTERVALS = 3
@@ -55,15 +55,9 @@ class FuzzyFingerprint(CandidateMethod):
     )
     sweep = tuple(f"schemes={schemes}" for schemes in (1, 2, 3, 4, 5, 6, 8))
 
-    classes: int = 18
-    schemes: int = 3
-    usual: float = 0.07
-
-    def check(self) -> None:
-        """Look whether the parameters fit each other."""
-        require(1 <= self.classes <= 40, "classes must be from 1 to 40")
-        require(1 <= self.schemes <= 100, "schemes must be from 1 to 100")
-        require(self.usual > 0, "usual must be above 0")
+    classes: Annotated[int, Limits(1, 40)] = 18
+    schemes: Annotated[int, Limits(1, 100)] = 3
+    usual: Annotated[float, Limits(0, above=True)] = 0.07
 
     def survey(self, texts: Texts) -> Initials:
         """The most frequent initials; of equally frequent ones those of lower code points."""
@@ -89,7 +83,7 @@ class FuzzyFingerprint(CandidateMethod):
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs with an equal number under a scheme."""
-        return prints.equal_in_a_column(self.schemes, least_similarity)
+        return prints.equal_in_columns(self.schemes, least_similarity)
 
 
 METHOD = FuzzyFingerprint()

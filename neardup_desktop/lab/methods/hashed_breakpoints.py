@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from neardup_desktop.lab.method import Words, require, tokens_of
+from neardup_desktop.lab.method import Count, RandomMethod, Words, tokens_of
 from neardup_desktop.lab.shared_tokens import SharedTokens
 from neardup_desktop.text.words import Hashes, mix
 
@@ -21,7 +21,7 @@ _PLACE = np.uint64(0xD6E8FEB86659FD93)
 
 
 @dataclass(frozen=True)
-class HashedBreakpoints(SharedTokens):
+class HashedBreakpoints(RandomMethod, SharedTokens):
     """The method.
 
     Attributes:
@@ -35,16 +35,11 @@ class HashedBreakpoints(SharedTokens):
         "every passage."
     )
 
-    modulus: int = 10
-
-    def check(self) -> None:
-        """Look whether the parameters fit each other."""
-        require(self.modulus >= 1, "modulus must be at least 1")
-        super().check()
+    modulus: Count = 10
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The upper halves of the hashes of its chunks."""
-        return tokens_of(chunks(words.hashes, self.modulus))
+        return tokens_of(chunks(words.drawn(self.seed).hashes, self.modulus))
 
 
 def chunks(hashes: Hashes, modulus: int) -> Hashes:

@@ -46,6 +46,7 @@ class IMatch(CandidateMethod):
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
+        super().check()
         require(self.low < self.high <= 1, "low must be below high, and high at most 1")
 
     def survey(self, texts: Texts) -> Hashes:
@@ -58,7 +59,7 @@ class IMatch(CandidateMethod):
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs with equal hashes."""
-        return prints.equal_in_a_column(1, least_similarity)
+        return prints.equal_in_columns(1, least_similarity)
 
 
 METHOD = IMatch()

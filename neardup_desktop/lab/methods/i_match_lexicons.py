@@ -10,14 +10,14 @@ frequencies are as for `i-match`.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates, Indices, Mask, run_begins
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
-from neardup_desktop.lab.method import Fingerprints, Words, require
+from neardup_desktop.lab.method import Fingerprints, Limits, RandomMethod, Words, drawn, require
 from neardup_desktop.lab.methods.i_match import IMatch
 from neardup_desktop.text.distinct import among
 from neardup_desktop.text.words import Hashes, mix
@@ -27,7 +27,7 @@ _WORD_SEED = np.uint64(0xC2B2AE3D27D4EB4F)
 
 
 @dataclass(frozen=True)
-class IMatchLexicons(IMatch):
+class IMatchLexicons(RandomMethod, IMatch):
     """The method.
 
     Attributes:
@@ -44,13 +44,12 @@ class IMatchLexicons(IMatch):
     sweep = tuple(f"lacking={share}" for share in (0.05, 0.1, 0.2, 0.5, 0.65, 0.8, 0.9))
     theory = "chance of one lexicon"
 
-    lexicons: int = 10
+    lexicons: Annotated[int, Limits(1, 1_000)] = 10
     lacking: float = 1 / 3
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
         super().check()
-        require(1 <= self.lexicons <= 1_000, "lexicons must be from 1 to 1000")
         require(0 < self.lacking < 1, "lacking must be between 0 and 1")
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
@@ -67,9 +66,8 @@ class IMatchLexicons(IMatch):
         made = [b""] * len(texts)
         begins = np.flatnonzero(run_begins(owner))
         if len(begins):
-            held = np.vstack(
-                [np.ones(len(left), np.bool_), held_by(left, self.lexicons, self.lacking)]
-            )
+            held = held_by(drawn(left, self.seed), self.lexicons, self.lacking)
+            held = np.vstack([np.ones(len(left), np.bool_), held])
             for index, hashes in zip(
                 owner[begins].tolist(), _signatures(left, held, begins), strict=True
             ):

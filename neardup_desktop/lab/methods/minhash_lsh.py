@@ -11,18 +11,20 @@ here, because words are what a scan makes, and resemblance falls fast with their
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Candidates
+from neardup_desktop.detect.base import Candidates, Indices
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.lab.method import (
-    CandidateMethod,
+    Count,
     Fingerprints,
+    Limits,
+    RandomMethod,
+    ShingleWords,
     Words,
-    check_shingle_words,
     require,
     resemblance,
 )
@@ -39,7 +41,7 @@ Minima = npt.NDArray[np.uint32]
 
 
 @dataclass(frozen=True)
-class MinhashLsh(CandidateMethod):
+class MinhashLsh(RandomMethod):
     """The method.
 
     Attributes:
@@ -59,21 +61,19 @@ class MinhashLsh(CandidateMethod):
     not_printed = frozenset(("least",))
     theory = "resemblance"
 
-    shingle_words: int = 3
-    bands: int = 20
-    rows: int = 5
-    least: float = 0.0
+    shingle_words: ShingleWords = 3
+    bands: Count = 20
+    rows: Count = 5
+    least: Annotated[float, Limits(0, 1)] = 0.0
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
-        check_shingle_words(self.shingle_words)
-        require(self.bands >= 1 and self.rows >= 1, "bands and rows must be at least 1")
+        super().check()
         require(self.bands * self.rows <= 4_096, "bands times rows must be at most 4096")
-        require(self.least <= 1, "least must be at most 1")
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The minima, little-endian uint32."""
-        values = words.shingles(self.shingle_words)
+        values = words.drawn(self.seed).shingles(self.shingle_words)
         few = distinct((values >> np.uint64(32)).astype(np.uint32))
         made: bytes = minima(few, self.bands * self.rows).astype("<u4").tobytes()
         return made
@@ -90,15 +90,28 @@ class MinhashLsh(CandidateMethod):
         found = collector.candidates()
         if not self.least:
             return found
+        equal = self.estimated(prints, found.left, found.right)
+        good = equal >= self.least - 1e-9
+        return Candidates(found.left[good], found.right[good], found.left_out)
+
+    @property
+    def estimates(self) -> int:
+        """All minima."""
+        return self.bands * self.rows
+
+    def estimated(
+        self, prints: Fingerprints, left: Indices, right: Indices
+    ) -> npt.NDArray[np.float64]:
+        """The share of equal minima of pairs."""
+        table, texts = prints.columns("<u4", self.estimates)
         row_of = np.zeros(len(prints), dtype=np.int64)
         row_of[texts] = np.arange(len(texts))
-        left, right = row_of[found.left], row_of[found.right]
-        good = np.zeros(len(left), dtype=np.bool_)
+        equal = np.zeros(len(left))
         for begin in range(0, len(left), _PAIRS_AT_ONCE):
             some = slice(begin, begin + _PAIRS_AT_ONCE)
-            equal = (table[left[some]] == table[right[some]]).mean(axis=1)
-            good[some] = equal >= self.least - 1e-9
-        return Candidates(found.left[good], found.right[good], found.left_out)
+            both = (table[row_of[one[some]]] for one in (left, right))
+            equal[some] = np.equal(*both).mean(axis=1)
+        return equal
 
     def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
         """The resemblance of the shingles."""

@@ -16,13 +16,13 @@ from typing import Any
 
 import numpy as np
 
-from neardup_desktop.detect.base import Candidates, Indices
+from neardup_desktop.detect.base import Candidates
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.lab.method import (
-    CandidateMethod,
     Fingerprints,
+    RandomMethod,
+    ShingleWords,
     Words,
-    check_shingle_words,
     require,
 )
 from neardup_desktop.text.distinct import among
@@ -33,7 +33,7 @@ _AT_ONCE = 1 << 14
 
 
 @dataclass(frozen=True)
-class Simhash(CandidateMethod):
+class Simhash(RandomMethod):
     """The method.
 
     Attributes:
@@ -55,18 +55,18 @@ class Simhash(CandidateMethod):
     not_printed = frozenset(("distance", "blocks"))
     theory = "cosine"
 
-    shingle_words: int = 1
+    shingle_words: ShingleWords = 1
     distance: int = 3
     blocks: int = 6
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
-        check_shingle_words(self.shingle_words)
+        super().check()
         require(self.distance < self.blocks <= 16, "blocks must be above distance, at most 16")
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The bits, 8 bytes."""
-        made: bytes = voted(words.shingles(self.shingle_words)).tobytes()
+        made: bytes = voted(words.drawn(self.seed).shingles(self.shingle_words)).tobytes()
         return made
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
@@ -74,12 +74,14 @@ class Simhash(CandidateMethod):
         table, texts = prints.columns("<u8", 1)
         bits = np.zeros(len(prints), dtype=np.uint64)
         bits[texts] = table[:, 0]
-        collector = _NearCollector(prints, least_similarity, bits, self.distance)
+        collector = PairCollector(prints.words, least_similarity)
         masks = block_masks(self.blocks)
         for chosen in combinations(masks, self.blocks - self.distance):
             mask = np.bitwise_or.reduce(np.array(chosen, dtype=np.uint64))
             add_bucket_pairs(collector, buckets_of(table[:, 0] & mask, texts))
-        return collector.candidates()
+        found = collector.candidates()
+        near = np.bitwise_count(bits[found.left] ^ bits[found.right]) <= self.distance
+        return Candidates(found.left[near], found.right[near], found.left_out)
 
     def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
         """The cosine of how often each shingle occurs."""
@@ -97,22 +99,6 @@ class Simhash(CandidateMethod):
             math.comb(_BITS, bits) * one**bits * (1 - one) ** (_BITS - bits)
             for bits in range(self.distance + 1)
         )
-
-
-class _NearCollector(PairCollector):
-    """Collects only pairs of few different bits."""
-
-    def __init__(
-        self, prints: Fingerprints, least_similarity: float, bits: Hashes, distance: int
-    ) -> None:
-        super().__init__(prints.words, least_similarity)
-        self._bits = bits
-        self._distance = distance
-
-    def add(self, left: Indices, right: Indices) -> None:
-        """Add those of these pairs."""
-        near = np.bitwise_count(self._bits[left] ^ self._bits[right]) <= self._distance
-        super().add(left[near], right[near])
 
 
 def voted(features: Hashes) -> Hashes:

@@ -12,23 +12,32 @@ the other chunks of that length.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices, Mask
-from neardup_desktop.lab.method import Texts, Words, check_shingle_words, require, tokens_of
+from neardup_desktop.lab.method import (
+    Limits,
+    RandomMethod,
+    ShingleWords,
+    Texts,
+    Words,
+    batches,
+    drawn,
+    tokens_of,
+)
 from neardup_desktop.lab.shared_tokens import SharedTokens
 from neardup_desktop.text.words import Hashes, mix
 
-_WORDS_AT_ONCE = 1 << 15
+_NO_WORDS = np.zeros(0, dtype=np.uint64)
 _BASE = np.uint64(0xD6E8FEB86659FD93)
 _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 
 
 @dataclass(frozen=True)
-class Spex(SharedTokens):
+class Spex(RandomMethod, SharedTokens):
     """The method.
 
     Attributes:
@@ -43,14 +52,8 @@ class Spex(SharedTokens):
         "reads everything several times and needs much memory."
     )
 
-    shingle_words: int = 8
-    table_bits: int = 22
-
-    def check(self) -> None:
-        """Look whether the parameters fit each other."""
-        check_shingle_words(self.shingle_words)
-        require(8 <= self.table_bits <= 30, "table_bits must be from 8 to 30")
-        super().check()
+    shingle_words: ShingleWords = 8
+    table_bits: Annotated[int, Limits(8, 28)] = 22
 
     def survey(self, texts: Texts) -> Mask:
         """The places of the table with shingles of full length of several texts."""
@@ -58,7 +61,8 @@ class Spex(SharedTokens):
         shorter = 0
         for width in levels(self.shingle_words):
             found = _Seen(1 << self.table_bits)
-            for hashes, owners in _joined(texts):
+            for own, owners in _joined(texts):
+                hashes = drawn(own, self.seed)
                 if len(hashes) < width:
                     continue
                 inside = owners[: len(owners) - width + 1] == owners[width - 1 :]
@@ -74,7 +78,7 @@ class Spex(SharedTokens):
         """The upper halves of the shingles that are in several texts."""
         if len(words) < self.shingle_words:
             return b""
-        rolled = _rolled(words.hashes, self.shingle_words)
+        rolled = _rolled(drawn(words.hashes, self.seed), self.shingle_words)
         rolled = rolled[known[_places(rolled, self.table_bits)]]
         return tokens_of(mix(rolled + np.uint64(self.shingle_words)))
 
@@ -105,25 +109,12 @@ class _Seen:
 
 def _joined(texts: Texts) -> Iterator[tuple[Hashes, npt.NDArray[np.int32]]]:
     """The words of many texts at once, with the number of the text of each."""
-    hashes: list[Hashes] = []
-    sizes: list[int] = []
     first = 0
-    for words in texts():
-        hashes.append(words.hashes)
-        sizes.append(len(words))
-        if sum(sizes) > _WORDS_AT_ONCE:
-            yield _one(hashes, sizes, first)
-            first += len(sizes)
-            hashes, sizes = [], []
-    if sum(sizes):
-        yield _one(hashes, sizes, first)
-
-
-def _one(
-    hashes: list[Hashes], sizes: list[int], first: int
-) -> tuple[Hashes, npt.NDArray[np.int32]]:
-    owners = np.repeat(np.arange(first, first + len(sizes), dtype=np.int32), sizes)
-    return np.concatenate(hashes), owners
+    for some in batches(texts):
+        numbers = np.arange(first, first + len(some), dtype=np.int32)
+        owners = np.repeat(numbers, [len(words) for words in some])
+        yield np.concatenate([_NO_WORDS, *(words.hashes for words in some)]), owners
+        first += len(some)
 
 
 def _rolled(hashes: Hashes, width: int) -> Hashes:

@@ -15,7 +15,7 @@ import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 
@@ -23,10 +23,12 @@ from neardup_desktop.detect.base import Candidates, Ragged, SketchTable
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of, distinct
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.lab.method import (
-    CandidateMethod,
+    Count,
     Fingerprints,
+    Limits,
+    RandomMethod,
+    ShingleWords,
     Words,
-    check_shingle_words,
     require,
     resemblance,
 )
@@ -42,8 +44,8 @@ _MEGA = np.uint64(0x2545F4914F6CDD1D)
 
 
 @dataclass(frozen=True)
-class SuperShingles(CandidateMethod):
-    """The method; its parameters are those of `sketch.method.Method`, and `mega`.
+class SuperShingles(RandomMethod):
+    """The method; its parameters are those of `sketch.method.Method`, `mega` and `seed`.
 
     Attributes:
         mega: whether each pair of super-shingles is one feature, of which one must agree.
@@ -67,48 +69,39 @@ class SuperShingles(CandidateMethod):
     not_printed = frozenset(("need", "mega"))
     theory = "resemblance"
 
-    shingle_words: int = _DEFAULT.shingle_words
-    features: int = _DEFAULT.features
-    smallest: int = _DEFAULT.smallest
-    need: int = _DEFAULT.need
+    shingle_words: ShingleWords = _DEFAULT.shingle_words
+    features: Annotated[int, Limits(1, 1_000)] = _DEFAULT.features
+    smallest: Count = _DEFAULT.smallest
+    need: Count = _DEFAULT.need
     mask_numbers: bool = _DEFAULT.mask_numbers
     short_words: int = _DEFAULT.short_words
-    sample_size: int = _DEFAULT.sample_size
+    sample_size: Annotated[int, Limits(0, 4_096)] = _DEFAULT.sample_size
     mega: bool = False
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
-        check_shingle_words(self.shingle_words)
-        require(1 <= self.features <= 1_000, "features must be from 1 to 1000")
-        require(self.smallest >= 1, "smallest must be at least 1")
+        super().check()
         require(
             self.features * self.smallest <= 4_096, "features times smallest must be at most 4096"
         )
-        require(1 <= self.need <= self.features, "need must be from 1 to features")
+        require(self.need <= self.features, "need must be from 1 to features")
         require(not self.mega or 2 <= self.features <= 64, "mega needs 2 to 64 features")
 
     @property
     def _sketched_by(self) -> Method:
-        return Method(
-            self.name,
-            self.version,
-            self.shingle_words,
-            self.features,
-            self.smallest,
-            self.need,
-            mask_numbers=self.mask_numbers,
-            short_words=self.short_words,
-            sample_size=self.sample_size,
-        )
+        names = (name for name in self.parameters() if name not in ("mega", "seed"))
+        return Method(self.name, self.version, **{name: getattr(self, name) for name in names})
 
     def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
         """The super-shingles, and the single words or the sample, each with its length."""
+        # A shingle of numbers alone, where these are masked, has the same hash in each draw.
+        tables = [words.drawn(self.seed).table for words in texts]
         return [
             _HEAD.pack(len(made.short_words), len(made.sample))
             + made.features
             + made.short_words
             + made.sample
-            for made in fingerprints([words.table for words in texts], self._sketched_by)
+            for made in fingerprints(tables, self._sketched_by)
         ]
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:

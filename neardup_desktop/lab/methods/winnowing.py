@@ -14,13 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from neardup_desktop.lab.method import Words, check_shingle_words, require, tokens_of
+from neardup_desktop.lab.method import Count, RandomMethod, ShingleWords, Words, tokens_of
 from neardup_desktop.lab.shared_tokens import SharedTokens
 from neardup_desktop.text.words import Hashes
 
 
 @dataclass(frozen=True)
-class Winnowing(SharedTokens):
+class Winnowing(RandomMethod, SharedTokens):
     """The method.
 
     Attributes:
@@ -35,18 +35,13 @@ class Winnowing(SharedTokens):
         "every line."
     )
 
-    shingle_words: int = 8
-    window: int = 17
-
-    def check(self) -> None:
-        """Look whether the parameters fit each other."""
-        check_shingle_words(self.shingle_words)
-        require(self.window >= 1, "window must be at least 1")
-        super().check()
+    shingle_words: ShingleWords = 8
+    window: Count = 17
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The upper halves of the smallest shingles."""
-        return tokens_of(window_minima(words.shingles(self.shingle_words), self.window))
+        values = words.drawn(self.seed).shingles(self.shingle_words)
+        return tokens_of(window_minima(values, self.window))
 
 
 def window_minima(values: Hashes, window: int) -> Hashes:

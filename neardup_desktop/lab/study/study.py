@@ -6,7 +6,7 @@ word edit distance then measures how right that is. The archive is not changed.
 """
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import closing
 from itertools import chain
 
@@ -40,8 +40,7 @@ from neardup_desktop.lab.study.results import (
 from neardup_desktop.lab.word_filters import (
     LOW_IDF,
     DocumentFrequency,
-    WordFilters,
-    filtered_features,
+    studied,
 )
 from neardup_desktop.model.differences import Change
 from neardup_desktop.model.kinds import Kind
@@ -50,7 +49,14 @@ from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
 from neardup_desktop.model.word_filters import WordFilter
 from neardup_desktop.sketch.method import method_named
 from neardup_desktop.text.words import Hashes, word_hashes
-from neardup_desktop.workers.messages import NOT_VERIFIED, Studied, StudyTask, Verified, VerifyTask
+from neardup_desktop.workers.messages import (
+    NOT_VERIFIED,
+    Result,
+    Studied,
+    StudyTask,
+    Verified,
+    VerifyTask,
+)
 from neardup_desktop.workers.pool import WorkerPool
 
 _PASSES = 2
@@ -122,45 +128,28 @@ class Studying:
         made = np.zeros((len(WordFilter), count), dtype=np.int32)
         features = np.zeros((len(WordFilter), count, width), dtype=np.uint64)
         common = frequency.common()
-        parts = (
-            self._sketched(common)
-            if self._pool is None
-            else self._sketched_by_children(common, self._pool)
-        )
-        for begin, words, some in parts:
-            made[:, begin : begin + words.shape[1]] = words
-            features[:, begin : begin + words.shape[1]] = some
-        # A text without remaining words is similar to no other, so its features are unique.
-        own = np.arange(1, count * width + 1, dtype=np.uint64)
-        alone = (own * np.uint64(0x9E3779B97F4A7C15)).reshape(count, width)
-        return made, np.where((made == 0)[..., np.newaxis], alone, features)
-
-    def _sketched(
-        self, common: dict[WordFilter, Hashes]
-    ) -> Iterator[tuple[int, npt.NDArray[np.int32], Hashes]]:
-        filters, method = WordFilters(common), method_named(METHOD)
-        for begin, texts in self._read():
-            for at, text in enumerate(texts):
-                self._look()
-                yield begin + at, *filtered_features([text], filters, method)
-                self._progress.done += 1
-
-    def _sketched_by_children(
-        self, common: dict[WordFilter, Hashes], pool: WorkerPool
-    ) -> Iterator[tuple[int, npt.NDArray[np.int32], Hashes]]:
         first, second = (common[which].astype("<u8").tobytes() for which in LOW_IDF)
         tasks = (
             StudyTask(begin, tuple(texts), METHOD, (first, second)) for begin, texts in self._read()
         )
-        with closing(pool.run(tasks, self._cancel)) as results:
+        done: Generator[Result] = (studied(one) for one in tasks)
+        if self._pool is not None:
+            done = self._pool.run(tasks, self._cancel)
+        with closing(done) as results:
             for result in results:
-                count = min(_BATCH, len(self._sequences) - result.key)
+                self._look()
+                some = slice(result.key, result.key + _BATCH)
                 if isinstance(result, Studied):
-                    words = np.frombuffer(result.words, dtype="<i4").reshape(-1, count)
-                    features = np.frombuffer(result.features, dtype="<u8")
-                    yield result.key, words, features.reshape(*words.shape, -1)
-                self._progress.done += count
+                    shape = len(WordFilter), -1
+                    made[:, some] = np.frombuffer(result.words, dtype="<i4").reshape(shape)
+                    found = np.frombuffer(result.features, dtype="<u8")
+                    features[:, some] = found.reshape(*shape, width)
+                self._progress.done += made[0, some].size
         self._look()
+        # A text without remaining words is similar to no other, so its features are unique.
+        own = np.arange(1, count * width + 1, dtype=np.uint64)
+        alone = (own * np.uint64(0x9E3779B97F4A7C15)).reshape(count, width)
+        return made, np.where((made == 0)[..., np.newaxis], alone, features)
 
     def distances(self, pairs: list[Pair], words: npt.NDArray[np.int32]) -> dict[Pair, float]:
         """The word edit distance of each pair, as a share of the longer text's words.

@@ -11,7 +11,7 @@ from neardup_desktop.extract.containers.xml_names import (
     local_name,
     value,
 )
-from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_package
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.preview.base import OpenPreview, Viewer
 from neardup_desktop.preview.markup_writer import MarkupWriter, picture
@@ -36,7 +36,7 @@ def _open(document: Document) -> OpenPreview:
         # A password turns the package into an OLE file.
         raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
     writer = MarkupWriter()
-    with reading_package(document) as package:
+    with opened_zip(document) as package:
         body = package.main_part(_BODY)
         content = _Content(writer, _style_names(package, body))
         content.write(package.tree(body), 0)

@@ -93,7 +93,11 @@ class OverviewPage(QWidget):
             "", self.problems_wanted.emit, tip=self.tr("See which, why, and what to do")
         )
         self.hidden = link_button("", self.hidden_wanted.emit)
-        self.details = link_button("", lambda: self.show_details(not self.shows_details))
+        self.details = link_button(
+            "",
+            lambda: self.show_details(not self.shows_details),
+            tip=self.tr("All kinds of items, where the copies are, and how similar they are"),
+        )
         self.stack = QStackedWidget()
         self.empty = EmptyState()
         self._build()

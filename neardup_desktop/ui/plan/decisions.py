@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan import perform
-from neardup_desktop.model.actions import ActionRecord, ActionReport, DoneStep, Refusal, Verb
+from neardup_desktop.model.actions import ActionRecord, ActionReport, DoneStep, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import Changes
@@ -141,7 +141,7 @@ class Decisions(QObject):
             if view.plan.steps:
                 self.control.perform(view.plan)
             else:
-                self._report_result(request.verb, 0, 0, view.plan.refusals)
+                self._report_result(ActionReport(0, request.verb, 0, 0, view.plan.refusals))
 
         # Each decision has a lane of its own, because in one lane only the newest is answered.
         self._decided += 1
@@ -279,7 +279,7 @@ class Decisions(QObject):
                 report.pending,
             )
         else:
-            self._report_result(report.verb, report.done, report.bytes_won, report.problems)
+            self._report_result(report)
         self.changed.emit(Changes(archive=report.verb.touches_disk))
 
     def _open_trash(self) -> None:
@@ -303,16 +303,22 @@ class Decisions(QObject):
         )
         self.message.emit(StatusMessage(text, actions, is_warning=True))
 
-    def _report_result(
-        self, verb: Verb, done: int, bytes_won: int, problems: Sequence[Refusal]
-    ) -> None:
+    def _report_result(self, report: ActionReport) -> None:
         """Say what was done, what was skipped and why, and how much space that frees."""
-        words = [verb_words.verb_done(verb, done)] if done or not problems else []
+        done, problems = report.done, report.problems
+        words = [verb_words.verb_done(report.verb, done)] if done or not problems else []
         actions: list[tuple[str, Callable[[], object]]] = []
-        if bytes_won > 0:
-            size = formatting.size(bytes_won)
+        if report.bytes_won > 0:
+            size = formatting.size(report.bytes_won)
             words.append(self.tr("{size} will be free when you empty the trash.").format(size=size))
             actions.append((self.tr("Open trash"), self._open_trash))
+        if report.text:
+            text = formatting.isolated(formatting.printable(report.text))
+            words.append(
+                self.tr("What only these versions have is in {file}, which stays.").format(
+                    file=text
+                )
+            )
         if problems:
             words.append(
                 formatting.counted(
@@ -323,8 +329,7 @@ class Decisions(QObject):
             words.append(formatting.refused_sentences(reason))
             if others:
                 words.append(self.tr("There are other reasons, too."))
-            shown = tuple(problems)
-            actions.append((self.tr("Details"), lambda: self.problems_wanted.emit(shown)))
+            actions.append((self.tr("Details"), lambda: self.problems_wanted.emit(problems)))
         if self._has_refused:
             # The new notice replaced its own at once.
             words.append(self.tr("What you pressed meanwhile was not done. Press it again."))

@@ -75,6 +75,7 @@ class PlanDetail(QPlainTextEdit):
             )
         else:
             lines.append(formatting.as_sentence(formatting.translated(step.text_loss.message)))
+        lines += map(formatting.printable, step.saved.splitlines())
         if step.text_loss.by_text:
             lines.append(formatting.as_sentence(formatting.translated(NOT_COMPARED)))
         if step.twin is not None:

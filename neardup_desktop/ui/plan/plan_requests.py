@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.planner import PlanCount, Planner
+from neardup_desktop.engine.plan.text_beside import TextBeside
 from neardup_desktop.engine.plan.unscanned_file import plan_of_file
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.files import FileEntry
@@ -35,6 +36,7 @@ class Request(Struct, frozen=True):
         similarity: least similarity of near-duplicates, in [0, 1].
         preference: decides which item of a cluster is kept.
         order: folders or formats, the best first, if the preference needs them.
+        beside: the text in which to save what only the selected items have, or None.
     """
 
     verb: Verb
@@ -48,6 +50,7 @@ class Request(Struct, frozen=True):
     order: tuple[str, ...] = ()
     clean_mailboxes: bool = False
     file: FileEntry | None = None
+    beside: TextBeside | None = None
 
     @classmethod
     def by_choice(
@@ -118,6 +121,7 @@ class Planning:
                     similarity=request.similarity,
                     preference=request.preference,
                     order=request.order,
+                    beside=request.beside,
                 )
             is_unfinished = reader.unfinished_scan_s() is not None
             return PlanView.of(

@@ -333,6 +333,9 @@ class PlanWindow(QDialog):
             self.tr("can free {size}").format(size=formatting.size(totals.reclaimable_bytes)),
             formatting.translated(totals.text_loss.message),
         ]
+        if totals.text_loss.is_saved:
+            text = formatting.shortened_path(plan.text, self._sources)
+            parts.append(self.tr("saved in {file}").format(file=text))
         if totals.kept:
             parts.insert(
                 1,

@@ -147,7 +147,7 @@ class MainWindow(DropWindow):
         self.like = SimilarController(
             self, self.session, self.decisions, lookups, background, theme
         )
-        self.versions = VersionsController(self, self.session, lookups, theme)
+        self.versions = VersionsController(self, self.session, self.decisions, lookups, theme)
         self.reports = ReportController(self, self.review, self.session, background, settings)
         self.failures = FailureReporter(self, self.warn)
         self.finder = ItemFinder(self.session, self.review, self.places)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import (
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.text_beside import TextBeside
 from neardup_desktop.engine.versions.timeline import (
     Timeline,
     TreeRow,
@@ -24,24 +26,31 @@ from neardup_desktop.engine.versions.timeline import (
     tree_rows,
     versions_of,
 )
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.items.item_window import ItemWindow, OneWindow
-from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column
-from neardup_desktop.ui.session.session import ReviewSession
+from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.plan.item_decisions import ItemDecisions
+from neardup_desktop.ui.plan.plan_requests import Request
+from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.versions.variorum_view import AllVersions, VariorumView
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.flow_layout import FlowRow
 
 
 class VersionRows(ItemTable[int]):
     """One row per version, the oldest first; rows are the numbers of the versions.
 
     Attributes:
+        found: the versions that are listed, if any.
         tree: how the tree is drawn beside each version.
         lanes: how many columns the whole tree has.
         most_words: the words of the longest version.
@@ -49,13 +58,13 @@ class VersionRows(ItemTable[int]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._found: Timeline | None = None
+        self.found: Timeline | None = None
         self.tree: list[TreeRow] = []
         self.lanes = self.most_words = 0
 
     def show(self, found: Timeline | None) -> None:
         """List other versions, or none."""
-        self._found = found
+        self.found = found
         versions = () if found is None else found.versions
         self.tree = tree_rows(versions)
         self.lanes = max((version.lane for version in versions), default=0) + 1
@@ -63,16 +72,16 @@ class VersionRows(ItemTable[int]):
         self.set_rows(range(len(versions)))
 
     def version(self, row: int) -> Version:
-        assert self._found is not None
-        return self._found.versions[row]
+        assert self.found is not None
+        return self.found.versions[row]
 
     def is_kept(self, row: int) -> bool:
-        return self._found is not None and row == self._found.base
+        return self.found is not None and row == self.found.base
 
     def about(self, row: int) -> ItemInfo:
         """The item that gives a version its date."""
-        assert self._found is not None
-        return self._found.infos[self.version(row).items[0]]
+        assert self.found is not None
+        return self.found.infos[self.version(row).items[0]]
 
     def _make_columns(self) -> Iterable[Column[int]]:
         spoken = int(Qt.ItemDataRole.AccessibleTextRole)
@@ -153,8 +162,8 @@ class VersionRows(ItemTable[int]):
 
     def notes(self, row: int) -> str:
         """Remarks on a version, in one line."""
-        assert self._found is not None
-        version, infos = self.version(row), self._found.infos
+        assert self.found is not None
+        version, infos = self.version(row), self.found.infos
         copies = len(version.items) - 1
         notes = [
             self.tr("kept item") if self.is_kept(row) else "",
@@ -280,44 +289,63 @@ class GrowthDelegate(_RowDelegate):
 class VersionsWindow(ItemWindow[int]):
     """The timeline of an item above, all its versions as one text below."""
 
+    commands: ItemDecisions
+
     def __init__(
         self,
         info: ItemInfo,
         session: ReviewSession,
+        decisions: Decisions,
         lookups: Background,
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
         rows, view = VersionRows(), VariorumView(theme)
-        super().__init__(formatting.tr("Versions"), rows, session, view, (280, 400), parent)
-        self.rows, self.view = rows, view
+        super().__init__(
+            *(formatting.tr("Versions"), rows, session, view, (280, 400), parent),
+            lambda *of: ItemDecisions(of[0], session, decisions, of[1], self._chosen_items),
+        )
+        self.rows, self.view, self._decisions = rows, view, decisions
         self._info, self._lookups = info, lookups
         self._cancel = CancelFlag()
         self.name.setText(formatting.item_name(info))
         self.state.setText(self.tr("Reading the versions…"))
-        self.table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
+        for name in ("trash", "protect"):
+            self.commands.listen(self, name)
+            self.add_button(self.commands.button(name))
+        tip = self.tr("Show the plan for all other versions; copies of what is kept stay")
+        saving = self.tr("Keep the last, and save what only the others have as a text beside it")
+        self.keeping = self.keep_ends, self.keep_last, self.keep_text = (
+            push_button(self.tr("Keep first and last"), lambda: self._keep(0, -1), tip=tip),
+            push_button(self.tr("Keep the last"), lambda: self._keep(-1), tip=tip),
+            push_button(saving, lambda: self._keep(-1, saving=True), tip=tip),
+        )
         self.table.setItemDelegateForColumn(0, TreeDelegate(rows, theme, self.table))
         last = len(rows.columns) - 1
         self.table.setItemDelegateForColumn(last, GrowthDelegate(rows, theme, self.table))
         self.view.bind_keys(self)
-        self.lay_out(self.name, self.state, (self.splitter, 1))
-        self.commands.enable_item(False)
+        self.lay_out(self.name, self.state, (self.splitter, 1), FlowRow(*self.keeping))
+        self._follow()
         self.fit_screen((140, 84), (1100, 720))
         self.table.selection_changed.connect(self._follow)
         self.finished.connect(lambda _code: self._cancel.set())
         lookups.closing.connect(self._cancel.set)
+        session.grouped.connect(self._follow_news)
         self.ask()
 
     # --- reading --------------------------------------------------------------------------
 
     def ask(self) -> None:
         """Read the versions, as they are now."""
-        choice, item = self._session.choice, self._info.id
+        choice, listed = self._session.choice, range(self.rows.rowCount())
+        # If it went meanwhile, another version is asked for.
+        asked = self._info.id, *(self.rows.about(row).id for row in reversed(listed))
 
         def find(review: Review, _reader: ArchiveReader) -> VersionItems:
             # The clusters of the list may be chains; these are held beside them.
             table = review.clusters_of_plan(choice.similarity, choice.preference, choice.preferred)
-            return versions_of(review, table, item)
+            there = (item for item in asked if review.index_of(item) is not None)
+            return versions_of(review, table, next(there, asked[0]))
 
         self._session.ask_review("versions", find, self._compare, self._lose, self)
 
@@ -353,7 +381,7 @@ class VersionsWindow(ItemWindow[int]):
     def _lose(self, failure: Failure) -> None:
         """List no versions, because they could not be found."""
         self.rows.show(None)
-        self.commands.enable_item(False)
+        self._follow()
         self._fail(failure)
 
     def _fail(self, failure: Failure) -> None:
@@ -373,11 +401,31 @@ class VersionsWindow(ItemWindow[int]):
             )
         return " · ".join(words)
 
-    # --- selection ------------------------------------------------------------------------
+    # --- selection and decisions ----------------------------------------------------------
+
+    def _follow_news(self, grouping: Grouping) -> None:
+        if grouping.is_news:
+            self.ask()
+
+    def _chosen_items(self) -> list[ItemId]:
+        chosen = map(self.rows.version, self.table.selected_rows())
+        return [item for version in chosen for item in version.items]
+
+    def _keep(self, *kept: int, saving: bool = False) -> None:
+        """Show the plan for trashing all versions but those at these places."""
+        if (found := self.rows.found) is not None:
+            request = Request.by_choice(Verb.TRASH, found.items_but(*kept), self._session.choice)
+            name = self.tr("{name} – only in earlier versions")
+            heading = self.tr("Passages of other versions that “{name}” lacks")
+            text = TextBeside(found.versions[-1].items[0], name, heading)
+            self._decisions.plan(replace(request, beside=text if saving else None))
 
     def _follow(self) -> None:
         row = self.current_row()
+        for button, least in zip(self.keeping, (3, 2, 2), strict=True):
+            button.setEnabled(self.rows.rowCount() >= least)
         self.commands.enable_item(row >= 0)
+        self.commands.follow(self.commands.target())
         if row >= 0:
             self.view.set_version(row)
 
@@ -386,12 +434,15 @@ class VersionsController(OneWindow[VersionsWindow]):
     """Shows the versions of a document."""
 
     def __init__(
-        self, window: QWidget, session: ReviewSession, lookups: Background, theme: Theme
+        self,
+        window: QWidget,
+        session: ReviewSession,
+        decisions: Decisions,
+        lookups: Background,
+        theme: Theme,
     ) -> None:
         super().__init__(window)
-        self._session, self._lookups, self._theme = session, lookups, theme
+        self._parts = session, decisions, lookups, theme, window
 
     def show_versions(self, info: ItemInfo) -> None:
-        self.replace(
-            lambda: VersionsWindow(info, self._session, self._lookups, self._theme, self._owner)
-        )
+        self.replace(lambda: VersionsWindow(info, *self._parts))

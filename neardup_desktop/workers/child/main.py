@@ -13,6 +13,7 @@ from neardup_desktop.extract.base import ReadFailure, error_summary
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import DEFAULT_METHOD
 from neardup_desktop.plug_ins import offered
+from neardup_desktop.text.packing import text_of
 from neardup_desktop.workers.child.sandbox import confine
 from neardup_desktop.workers.codec import MAX_MESSAGE_BYTES, decode_tasks, encode_reports
 from neardup_desktop.workers.limits import (
@@ -46,6 +47,7 @@ from neardup_desktop.workers.messages import (
     Studied,
     StudyTask,
     Task,
+    Text,
     Verified,
     VerifyTask,
 )
@@ -252,24 +254,28 @@ def _compute(task: Task) -> Done:
 
 
 def _compare(task: PairsTask) -> PairsDone:
+    texts = plain_texts(task.texts)
     if isinstance(task, ContainTask):
         from neardup_desktop.compare.containment import contained
 
-        found = contained(task.texts, task.pairs)
+        found = contained(texts, task.pairs)
         return Contained(
             task.key, tuple(one.runs for one in found), tuple(one.exactly for one in found)
         )
     from neardup_desktop.compare.distance import verify_pairs
 
-    return Verified(
-        task.key, tuple(verify_pairs(task.texts, task.pairs, task.cutoff, task.recognised))
-    )
+    return Verified(task.key, tuple(verify_pairs(texts, task.pairs, task.cutoff, task.recognised)))
+
+
+def plain_texts(texts: Sequence[Text]) -> list[bytes]:
+    """The texts of a task in UTF-8."""
+    return [text if isinstance(text, bytes) else text_of(*text) for text in texts]
 
 
 def _find_series(task: SeriesTask) -> SeriesFound:
     from neardup_desktop.compare.series import series
 
-    found = series([text.decode("utf-8", "replace") for text in task.texts])
+    found = series([text.decode("utf-8", "replace") for text in plain_texts(task.texts)])
     return SeriesFound(task.key, tuple(found))
 
 

@@ -3,7 +3,13 @@
 from collections.abc import Sequence
 
 from neardup_desktop.lab.methods.approximate_fingerprint import ApproximateFingerprint
-from tests.contract.method_twins.basics import MASK, Pairs, TwinText, mixed, pairs_by_share
+from tests.contract.method_twins.basics import (
+    Pairs,
+    TwinText,
+    drawn,
+    pairs_by_share,
+    window_hash,
+)
 
 CASES: tuple[dict[str, str], ...] = (
     {"window": "4", "zero_bits": "1"},
@@ -17,12 +23,7 @@ def pairs(texts: Sequence[TwinText], method: ApproximateFingerprint, least: floa
     for text in texts:
         spaced = " ".join(text.words)
         window = min(method.window, len(spaced))
-        found = []
-        for begin in range(len(spaced) - window + 1 if spaced else 0):
-            total, power = 0, 1
-            for character in spaced[begin : begin + window]:
-                total = (total + (ord(character) + 1) * power) & MASK
-                power = power * 0x9E3779B97F4A7C15 & MASK
-            found.append(mixed(total))
+        runs = [spaced[at : at + window] for at in range(len(spaced) - window + 1) if spaced]
+        found = [drawn(window_hash(run), method.seed) for run in runs]
         tokens.append({one >> 32 for one in found if one % 2**method.zero_bits == 0})
     return pairs_by_share(texts, tokens, least, method.least, method.measure, method.most_texts)

@@ -1,7 +1,9 @@
 """What several twins need, with Python's own numbers."""
 
+import hashlib
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import combinations
 
 from neardup_desktop.text.words import word_hashes, words
@@ -10,21 +12,60 @@ MASK = (1 << 64) - 1
 Pairs = set[tuple[int, int]]
 
 
+_key: list[bytes] = []
+"""The key of the hash functions where they are not those of the program."""
+
+
+@contextmanager
+def other_hashes(seed: int) -> Iterator[None]:
+    """Have all twins hash by BLAKE2 with a key, which knows nothing of the program's functions."""
+    _key.append(seed.to_bytes(4, "little"))
+    try:
+        yield
+    finally:
+        _key.pop()
+
+
+def _keyed(content: bytes) -> int:
+    return int.from_bytes(hashlib.blake2b(content, digest_size=8, key=_key[-1]).digest(), "little")
+
+
 class TwinText:
     """A text as lists."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, seed: int = 0) -> None:
         self.words = words(text)
-        self.hashes: list[int] = word_hashes(text).tolist()
+        if _key:
+            self.hashes = [_keyed(one.encode()) for one in self.words]
+        else:
+            self.hashes = [drawn(one, seed) for one in word_hashes(text).tolist()]
 
 
 def mixed(value: int) -> int:
     """As `text.words.mix`: the finalizer of SplitMix64."""
+    if _key:
+        return _keyed(value.to_bytes(8, "little"))
     value ^= value >> 30
     value = value * 0xBF58476D1CE4E5B9 & MASK
     value ^= value >> 27
     value = value * 0x94D049BB133111EB & MASK
     return value ^ value >> 31
+
+
+def drawn(value: int, seed: int) -> int:
+    """A hash in another draw."""
+    return mixed(value ^ mixed(seed * 0xA0761D6478BD642F & MASK)) if seed else value
+
+
+def window_hash(letters: str) -> int:
+    """The hash of a run of letters: a polynomial, mixed."""
+    if _key:
+        return _keyed(letters.encode())
+    total, power = 0, 1
+    for letter in letters:
+        total = (total + (ord(letter) + 1) * power) & MASK
+        power = power * 0x9E3779B97F4A7C15 & MASK
+    return mixed(total)
 
 
 def shingle_list(hashes: Sequence[int], width: int) -> list[int]:

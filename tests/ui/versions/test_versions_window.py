@@ -11,6 +11,8 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.items import DateSource
+from neardup_desktop.ui.plan.plan_view import DECIDED_ONE_BY_ONE
+from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.versions.variorum_view import numbers_words
 from neardup_desktop.ui.versions.versions_window import VersionsWindow
@@ -28,6 +30,11 @@ _LETTER = (
 def scanned_letters(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The archive of a letter in four versions, one of them twice, and of another document."""
     place = tmp_path_factory.mktemp("letters").resolve()
+    return scan_letters(place)
+
+
+def scan_letters(place: Path) -> Path:
+    """The same in a folder of the test's own."""
     folder = place / "letters"
     folder.mkdir()
     files = {
@@ -50,6 +57,15 @@ def scanned_letters(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def letters(open_window: OpenWindow, scanned_letters: Path, tmp_path: Path) -> WindowDriver:
     """A window on a copy of it."""
     driver = open_window(shutil.copytree(scanned_letters, tmp_path / "archive"))
+    driver.open_page(CLUSTERS)
+    driver.wait_until_listed()
+    return driver
+
+
+@pytest.fixture
+def own_letters(open_window: OpenWindow, tmp_path: Path) -> WindowDriver:
+    """A window on letters that may go."""
+    driver = open_window(scan_letters(tmp_path))
     driver.open_page(CLUSTERS)
     driver.wait_until_listed()
     return driver
@@ -207,6 +223,94 @@ def test_another_document_replaces_the_one_that_is_shown(letters: WindowDriver) 
     assert second is not first
     wait_until(lambda: not second.is_waiting)
     assert second.table.currentIndex().row() == 0
+
+
+def names(driver: WindowDriver, tmp_path: Path) -> set[str]:
+    return {one.name for one in (tmp_path / "letters").iterdir()} - {"empty.txt"}
+
+
+def going(plan: PlanWindow) -> set[str]:
+    assert plan.view is not None
+    return {Path(step.subject.path).name for step in plan.view.plan.steps}
+
+
+def refused(plan: PlanWindow) -> set[str]:
+    assert plan.view is not None
+    return {Path(one.subject.path).name for one in plan.view.plan.refusals}
+
+
+def test_a_key_plans_to_trash_the_selected_versions(own_letters: WindowDriver) -> None:
+    shown = opened(own_letters)
+    shown.table.go_to_row(1)  # a version of two copies
+    QTest.keyClick(shown.table, Qt.Key.Key_T)
+    plan = own_letters.wait_for_plan()
+    assert going(plan) | refused(plan) == {"letter v1.txt", "letter v1 (1).txt"}
+    plan.reject()
+    shown.table.selectAll()
+    click(shown.commands.button("protect"))
+    wait_until(lambda: len(own_letters.window.decisions.kept) == 5)
+
+
+def test_the_first_and_last_version_stay(own_letters: WindowDriver) -> None:
+    shown = opened(own_letters)
+    click(shown.keep_ends)
+    plan = own_letters.wait_for_plan()
+    between = {"letter v1.txt", "letter v1 (1).txt", "letter v2.txt"}
+    assert going(plan) | refused(plan) == between
+    assert plan.view is not None
+    assert {one.reason for one in plan.view.plan.refusals} <= DECIDED_ONE_BY_ONE
+    assert not plan.view.plan.text
+    plan.reject()
+    click(shown.keep_last)
+    plan = own_letters.wait_for_plan()
+    assert going(plan) | refused(plan) == {*between, "letter draft.txt"}
+
+
+def test_what_only_the_others_have_is_saved_before_they_go(
+    own_letters: WindowDriver, tmp_path: Path
+) -> None:
+    before = names(own_letters, tmp_path)
+    shown = opened(own_letters)
+    click(shown.keep_text)
+    plan = own_letters.wait_for_plan()
+    text = "letter for Ben – only in earlier versions.txt"
+    assert going(plan) == before - {"letter for Ben.txt"}
+    assert "a warm coat" in plan.detail.toPlainText()
+    assert not plan.steps.totals().steps  # until the user agrees, as ever
+    plan.same_text.setChecked(True)
+    assert "the sentences that the kept copy lacks are saved as a text" in plan.totals.text()
+    assert f"saved in {text}" in plan.totals.text()
+    assert "lost" not in plan.totals.text()
+    own_letters.perform(plan)
+    assert names(own_letters, tmp_path) == {"letter for Ben.txt", text}
+    saved = (tmp_path / "letters" / text).read_text()
+    assert "one o'clock" in saved
+    assert f"{text}, which stays." in own_letters.notice
+    # The window goes on with the version that is left.
+    wait_until(lambda: not shown.is_waiting and shown.rows.rowCount() == 1)
+    assert not shown.keep_last.isEnabled()
+    with own_letters.performing_and_regrouping():
+        own_letters.undo()
+    assert names(own_letters, tmp_path) == {*before, text}
+    assert f"{text}, which stays." in own_letters.notice
+    wait_until(lambda: shown.rows.rowCount() == 4)
+    assert shown.keep_ends.isEnabled()
+
+
+def test_nothing_goes_if_the_text_cannot_be_saved(
+    own_letters: WindowDriver, tmp_path: Path
+) -> None:
+    before = names(own_letters, tmp_path)
+    click(opened(own_letters).keep_text)
+    plan = own_letters.wait_for_plan()
+    assert plan.view is not None
+    Path(plan.view.plan.text).mkdir()
+    plan.same_text.setChecked(True)
+    QTest.keyClick(plan, Qt.Key.Key_Return)
+    wait_until(own_letters.is_notice_shown)
+    assert "cannot be saved" in own_letters.notice
+    assert "So nothing goes to the trash." in own_letters.notice
+    assert names(own_letters, tmp_path) - before == {Path(plan.view.plan.text).name}
 
 
 def test_numbers_of_versions_are_shortened() -> None:

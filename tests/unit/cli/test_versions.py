@@ -2,6 +2,7 @@
 
 import json
 import os
+from errno import ENOSPC
 from pathlib import Path
 from typing import Any
 
@@ -127,3 +128,67 @@ def test_branches_are_drawn() -> None:
 def test_numbers_are_shortened() -> None:
     assert numbers_text([1, 2, 3, 4, 6, 8, 9]) == "1-4, 6, 8, 9"
     assert numbers_text([5]) == "5"
+
+
+def kept(capsys: pytest.CaptureFixture[str], archive: str, *arguments: str, code: int = 0) -> str:
+    item = str(Path(archive).parent.resolve() / "letters" / "letter v1.txt")
+    assert main(["versions", "--archive", archive, item, "--keep", *arguments]) == code
+    return capsys.readouterr().out
+
+
+def test_what_only_the_others_have_is_saved_and_they_go(
+    archive: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = Path(archive).parent.resolve() / "letters"
+    text = folder / "letter for Ben – only in earlier versions.txt"
+    before = set(folder.iterdir())
+    planned = json.loads(kept(capsys, archive, "last-and-text", "--dry-run", "--json"))
+    assert planned["saved_in"] == str(text)
+    assert (len(planned["steps"]), planned["words_lost"], planned["no_text_lost"]) == (4, 0, False)
+    assert "one o'clock" in next(one["saved"] for one in planned["steps"] if "v2" in one["path"])
+    said = kept(capsys, archive, "last-and-text", "--dry-run")
+    assert f"the sentences that the kept copy lacks are saved as a text; saved in {text}" in said
+    assert set(folder.iterdir()) == before
+    # Of near-duplicates only the text was compared.
+    said = kept(capsys, archive, "last-and-text", "--yes")
+    assert "--form-not-compared takes them as well" in said
+    assert set(folder.iterdir()) == before
+    said = kept(capsys, archive, "last-and-text", "--yes", "--form-not-compared")
+    assert f"What only these versions have is in {text}, which stays." in said
+    assert set(folder.iterdir()) == {text, folder / "letter for Ben.txt", folder / "other.txt"}
+    assert "one o'clock" in text.read_text()
+    assert main(["undo", "--archive", archive]) == 0
+    assert f"What only these versions have is in {text}, which stays." in capsys.readouterr().out
+    assert set(folder.iterdir()) == {*before, text}
+
+
+def test_nothing_goes_if_the_text_cannot_be_written(
+    archive: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = Path(archive).parent.resolve() / "letters"
+    before = set(folder.iterdir())
+
+    def full(_number: int) -> None:
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        arguments = ["last-and-text", "--yes", "--form-not-compared"]
+        item = str(folder / "letter v1.txt")
+        assert main(["versions", "--archive", archive, item, "--keep", *arguments]) == 3
+    said = capsys.readouterr().err
+    assert "cannot be saved" in said
+    assert "So nothing goes to the trash." in said
+    assert set(folder.iterdir()) == before
+
+
+def test_versions_with_text_of_their_own_stay(
+    archive: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = json.loads(kept(capsys, archive, "last", "--dry-run", "--json", code=1))
+    names = {Path(one["path"]).name for one in (*asked["steps"], *asked["refused"])}
+    assert names == {"letter draft.txt", "letter v1.txt", "letter v1 (1).txt", "letter v2.txt"}
+    assert any(one["reason"] == "not looked at" for one in asked["refused"])
+    ends = json.loads(kept(capsys, archive, "first-and-last", "--dry-run", "--json", code=1))
+    names = {Path(one["path"]).name for one in (*ends["steps"], *ends["refused"])}
+    assert names == {"letter v1.txt", "letter v1 (1).txt", "letter v2.txt"}

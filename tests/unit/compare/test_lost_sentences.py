@@ -1,10 +1,12 @@
 """Which sentences go with a text: those that the kept one does not hold whole and in order."""
 
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.compare.lost_sentences import lost_sentences
+from neardup_desktop.compare.lost_sentences import lost_passages, lost_sentences
 
 WILL = "This is my will.\nThe house goes to Anna.\nThe boat goes to Ben.\nSigned in May."
 
@@ -83,3 +85,31 @@ def test_as_many_are_lost_as_were_taken_out_or_changed(
 def test_a_sentence_that_was_moved_is_not_in_order() -> None:
     first, second, third = (sentence(number, words) for number, words in enumerate((9, 3, 9)))
     assert lost_sentences(f"{first}\n{second}\n{third}", f"{second}\n{first}\n{third}") == 1
+
+
+def test_passages_are_whole_sentences_and_neighbours_are_one() -> None:
+    kept = WILL.replace("goes to Anna", "goes to \u201cAnna\u201d").replace("in May", "in June")
+    assert lost_passages(WILL, kept) == ["The house goes to Anna.", "Signed in May."]
+    assert lost_passages(WILL, "This is my will.") == [WILL.removeprefix("This is my will.\n")]
+    assert lost_passages(WILL, WILL.replace("\n", " ")) == []
+    assert lost_passages("", WILL) == []
+    assert lost_passages("-5 is cold.", "5 is cold.") == ["-5 is cold."]
+    assert lost_passages("\u5929\u3002\u5730\u3002", "\u5929\u3002\u4eba\u3002") == ["\u5730\u3002"]
+
+
+_TEXTS = st.lists(st.sampled_from(["a", "b", "c", "a.", "b!", "-5", "5", "\n"]), max_size=14).map(
+    " ".join
+)
+
+
+@given(_TEXTS, _TEXTS)
+def test_with_its_passages_nothing_of_a_text_is_lost(text: str, kept: str) -> None:
+    passages = lost_passages(text, kept)
+    missing = Counter(text.split()) - Counter(kept.split())
+    assert missing <= Counter(" ".join(passages).split())
+    assert all(passage in text for passage in passages)
+    left_out = Counter(text.split()) - Counter(" ".join(passages).split())
+    assert left_out <= Counter(kept.split())
+    if not passages:
+        held = iter(kept.split())
+        assert all(word in held for word in text.split())  # in order

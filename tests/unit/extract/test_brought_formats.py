@@ -3,6 +3,7 @@
 import io
 import json
 import struct
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.formats import enex, mobi
 from neardup_desktop.extract.registry import choose
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from tests.data.formats.palm_books import (
@@ -168,6 +170,46 @@ def test_what_a_message_does_not_show_leaves_a_trace(more: dict[str, object]) ->
     other = telegram({"from": "Ida", "text": "here", **more})
     assert plain.text == other.text
     assert plain.extras != other.extras
+
+
+def joplin(title: str, body: str = "", kind: int = 1, **properties: object) -> str:
+    stated = {"id": "7" * 32, "parent_id": "8" * 32, "latitude": "0.00000000", **properties}
+    listed = "\n".join(f"{name}: {value}" for name, value in stated.items())
+    return "\n\n".join(filter(None, (title, body, f"{listed}\ntype_: {kind}")))
+
+
+def test_a_note_of_joplin_is_its_title_and_text() -> None:
+    (found,) = read_items("a.md", joplin("Plan", f"**{PLAN[:3]}**{PLAN[3:]}"))
+    assert joined_words(found.text) == joined_words(f"Plan {PLAN}")
+    assert found.title == "Plan"
+    assert "7" not in found.text
+    assert all(extra.name != "properties" for extra in found.extras)
+
+
+def test_what_is_set_of_a_note_of_joplin_leaves_a_trace() -> None:
+    notes = [joplin("Plan", PLAN, **more) for more in ({}, {"is_todo": 1}, {"author": "Ida"})]
+    assert len({repr(read_item("a.md", note).extras) for note in notes}) == len(notes)
+    later = joplin("Plan", PLAN, updated_time="2026-01-01T10:00:00.000Z", order=12)
+    assert read_item("a.md", later).extras == read_item("a.md", notes[0]).extras
+
+
+def test_notebooks_and_tags_of_joplin_are_no_items() -> None:
+    assert not read_items("a.md", joplin("Garden", kind=2))
+    assert not read_items("a.md", joplin("", kind=6, note_id="9" * 32))
+    other = f"{PLAN}\n\nid: 7\ntype_: 2"
+    assert "type_" in read_item("a.md", other).text
+
+
+def test_an_export_of_joplin_holds_its_notes() -> None:
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for number, text in enumerate((joplin("Plan", PLAN), joplin("Garden", kind=2))):
+            held = tarfile.TarInfo(f"{number:032}.md")
+            held.size = len(text.encode())
+            archive.addfile(held, io.BytesIO(text.encode()))
+    document = Document("a.jex", data=packed.getvalue())
+    (found,) = read_document(document, also=frozenset(OnRequest))
+    assert joined_words(found.text) == joined_words(f"Plan {PLAN}")
 
 
 def test_other_json_is_code() -> None:

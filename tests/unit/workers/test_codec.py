@@ -21,6 +21,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.previews import Preview
 from neardup_desktop.text.packing import packed_item, packed_text, text_digest
+from neardup_desktop.workers import codec
 from neardup_desktop.workers.codec import (
     MAX_TEXT_BYTES,
     MalformedMessage,
@@ -56,6 +57,12 @@ from neardup_desktop.workers.messages import (
     Verified,
     VerifyTask,
 )
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _started_as_by_the_program() -> None:
+    """Nothing is started here, so all is tested once and not for each way to start children."""
+
 
 COUNTS = st.integers(0, 1 << 53)
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
@@ -128,25 +135,26 @@ REPORTS: st.SearchStrategy[Report] = st.one_of(
     st.builds(NotReady, NAMES),
     st.just(Leaving()),
 )
+TEXTS = st.binary(max_size=9) | st.tuples(st.integers(0, 1), st.binary(max_size=9))
 TASKS: st.SearchStrategy[Task] = st.one_of(
     st.builds(ReadTask, COUNTS, ENTRIES, NAMES, packs=st.booleans()),
     st.builds(HashTask, COUNTS, ENTRIES),
     st.builds(
         VerifyTask,
         COUNTS,
-        st.lists(st.binary(max_size=9), min_size=2, max_size=5).map(tuple),
+        st.lists(TEXTS, min_size=2, max_size=5).map(tuple),
         st.lists(st.tuples(st.integers(0, 1), st.integers(0, 1)), max_size=5).map(tuple),
         st.floats(0, 1),
     ),
     st.builds(
         ContainTask,
         COUNTS,
-        st.lists(st.binary(max_size=9), min_size=2, max_size=5).map(tuple),
+        st.lists(TEXTS, min_size=2, max_size=5).map(tuple),
         st.lists(st.tuples(st.integers(0, 1), st.integers(0, 1)), max_size=5).map(tuple),
     ),
     st.builds(DifferTask, COUNTS, ENTRIES, HASHES, NAMES, ENTRIES, HASHES, NAMES),
     st.builds(ProofTask, COUNTS, ENTRIES, HASHES, st.lists(NAMES, max_size=5).map(tuple)),
-    st.builds(SeriesTask, COUNTS, st.lists(st.binary(max_size=9), max_size=5).map(tuple)),
+    st.builds(SeriesTask, COUNTS, st.lists(TEXTS, max_size=5).map(tuple)),
     st.builds(
         StudyTask,
         COUNTS,
@@ -473,14 +481,28 @@ def test_no_more_is_unpacked_of_a_text_than_it_should_have() -> None:
         tracemalloc.stop()
 
 
-def test_a_long_message_of_many_parts_is_refused_before_it_fills_the_memory() -> None:
+def of_many_pages(pages: int) -> bytes:
+    """A report that is written as no child writes it: 19 bytes and three parts a page."""
     whole = encode_reports([Previewed(0, Preview(Outcome.READ, sizes=((1.0, 1.0),) * 2))])
     page = msgspec.msgpack.encode((1.0, 1.0))
     assert whole.count(page * 2) == 1
-    many = 3_000_000
-    lists = b"\xdd" + many.to_bytes(4) + page * many
-    message = whole.replace(bytes([0x92]) + page * 2, lists)
-    assert len(message) > many * len(page)
+    lists = b"\xdd" + pages.to_bytes(4) + page * pages
+    return whole.replace(bytes([0x92]) + page * 2, lists)
+
+
+def test_nothing_is_built_of_a_long_message_of_many_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(codec, "_decoded", lambda *_: pytest.fail("was built"))
+    with pytest.raises(MalformedMessage, match="too many parts"):
+        decode_reports(of_many_pages(3_000_000))
+
+
+def test_the_parts_of_a_message_are_counted_in_little_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With limits that are so much lower because each step is slow while memory is traced."""
+    monkeypatch.setattr(codec, "_COUNTED_FROM_BYTES", 1 << 18)
+    monkeypatch.setattr(codec, "_MOST_PARTS", 50_000)
+    message = of_many_pages(40_000)
     tracemalloc.start()
     try:
         with pytest.raises(MalformedMessage, match="too many parts"):

@@ -37,6 +37,7 @@ from neardup_desktop.model.outcomes import Outcome
 _MADE, _SENT, _RECEIVED = 0x3007, 0x0039, 0x0E06
 _SENT_FOR = (0x0042, 0x5D02, 0x0065)  # name, internet address, address
 _SENDER = (0x0C1A, 0x5D01, 0x0C1F)
+_TO, _CC, _BCC = 0x0E04, 0x0E03, 0x0E02
 _FLAG, _FLAGGED, _DONE = 0x1090, 2, 1
 _LABELS = "keywords"
 _HEADER_LINE = re.compile(r"^[!-9;-~]{1,80}:", re.MULTILINE)
@@ -101,6 +102,9 @@ def _envelope(properties: Properties) -> Envelope:
     made = Envelope()
     if start is not None:
         made = envelope_of(parsed_message(headers[start.start() :].encode("utf-8", "replace")))
+    else:
+        for name, number in (("to", _TO), ("cc", _CC), ("bcc", _BCC)):
+            made.add_people(name, properties.text(number))
     made.sender = made.sender or _person(properties, _SENT_FOR) or _person(properties, _SENDER)
     if made.date_s is None:
         moments = map(properties.moment, (_SENT, _RECEIVED, _MADE))
@@ -159,12 +163,10 @@ def _extras(
         elif not is_decoration(one.data) or one.object_digest:
             found.add(ExtraKind.IMAGE, name, _digest(one, name))
     if signed:
-        for attached in signed.attached:
-            found.add(ExtraKind.ATTACHMENT, attached.name, attached.digest)
         note_contents(found, signed, body)
     else:
         _note_alternatives(found, message, body)
-    envelope.note_marks(found)
+    envelope.note(found, names)
     return found.all()
 
 

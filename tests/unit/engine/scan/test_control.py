@@ -280,7 +280,7 @@ def test_a_large_mailbox_counts_while_it_is_read(archive: Archive, tmp_path: Pat
         f"From a@b.example Mon Jan  1 00:00:00 2024\nFrom: Ada <a@b.example>\n"
         f"Subject: letter {number}\n\n"
         f"{' '.join(f'word{number}x{place}' for place in range(2_000))}\n\n"
-        for number in range(800)
+        for number in range(200)
     )
     (home / "all.mbox").write_text("".join(messages))
     progress = ProgressCounter()

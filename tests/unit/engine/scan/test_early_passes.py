@@ -14,6 +14,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.settings import DEFAULT_METHOD
 from neardup_desktop.store.values import encode_path
+from neardup_desktop.workers.child.main import plain_texts
 from neardup_desktop.workers.messages import Verified, VerifyTask
 from tests.helpers.sketched import pack, sketch
 
@@ -35,7 +36,7 @@ def begun_pass(run: ScanRun, pairing: Pairing) -> Verification:
     verification = Verification(run, found.work)
     for task in verification.tasks(found.order, found.new):
         assert isinstance(task, VerifyTask)
-        verdicts = verify_pairs(task.texts, task.pairs, task.cutoff, task.recognised)
+        verdicts = verify_pairs(plain_texts(task.texts), task.pairs, task.cutoff, task.recognised)
         verification.take(Verified(task.key, tuple(verdicts)))
     return verification
 

@@ -10,9 +10,10 @@ from neardup_desktop.engine.scan import pair_phase, verify_batches
 from neardup_desktop.engine.scan.control import Steering
 from neardup_desktop.engine.scan.pair_phase import NEAR_ONLY
 from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.engine.scan.verify_batches import Pairs, Texts
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import NEAR_SIMILARITY, ScanSettings
-from neardup_desktop.workers.messages import VerifyTask
+from neardup_desktop.workers.messages import Text, VerifyTask
 from tests.helpers.invoices import write_invoices
 from tests.helpers.prose import TOPICS, Writer
 
@@ -136,16 +137,16 @@ def test_no_near_pair_is_verified_twice(
     two_passes: dict[str, set[tuple[object, ...]]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    asked: dict[float, list[frozenset[bytes]]] = {}
-    make = pair_phase._task
+    asked: dict[float, list[frozenset[Text]]] = {}
 
-    def task(cutoff: float, number: int, texts: tuple[bytes, ...], *rest: object) -> VerifyTask:
-        made = make(cutoff, number, texts, *rest)  # type: ignore[arg-type]
-        pairs = [frozenset((texts[one], texts[other])) for one, other in made.pairs]
-        asked.setdefault(cutoff, []).extend(pairs)
-        return made
+    def task(
+        number: int, texts: Texts, pairs: Pairs, *, cutoff: float, recognised: frozenset[int]
+    ) -> VerifyTask:
+        given = [frozenset((texts[one], texts[other])) for one, other in pairs]
+        asked.setdefault(cutoff, []).extend(given)
+        return VerifyTask(number, texts, pairs, cutoff, recognised)
 
-    monkeypatch.setattr(pair_phase, "_task", task)
+    monkeypatch.setattr(pair_phase, "VerifyTask", task)
     scan(archive, [home], SETTINGS)
     near = sum(pair[1] >= NEAR_SIMILARITY for pair in two_passes["pairs"])  # type: ignore[operator]
     both = set(asked[NEAR_SIMILARITY]) & set(asked[0.5])

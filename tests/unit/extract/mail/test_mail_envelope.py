@@ -8,6 +8,8 @@ import pytest
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.dispatch import read_document
+from neardup_desktop.extract.extras import words_digest
+from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from tests.data.formats.outlook_files import (
@@ -77,6 +79,35 @@ def test_a_mail_is_the_same_in_a_file_of_outlook(kind: str) -> None:
     (plain,) = read("a.eml", mail())
     for name in ("text", "title", "author", "date_s", "extras"):
         assert getattr(outlook, name) == getattr(plain, name), name
+
+
+def beside(name: str, data: bytes) -> list[bytes]:
+    """What tells a mail from others of the same text in its format."""
+    extras = read(name, data)[0].extras
+    return [extra.digest for extra in extras if extra.kind is ExtraKind.LAYOUT]
+
+
+@pytest.mark.parametrize("name", ["To", "Cc", "Bcc", "Reply-To"])
+def test_mails_to_other_people_are_not_the_same(name: str) -> None:
+    usual = beside("a.eml", mail(without=name))
+    ida, otto = (beside("a.eml", mail(f"{name}: {one}@b.org")) for one in ("ida", "otto"))
+    assert len({*usual, *ida, *otto}) == 3
+    assert beside("a.eml", mail(f'{name}: "Ida B." <IDA@b.org>')) == ida
+
+
+def test_mails_to_other_people_are_not_the_same_in_files_of_outlook() -> None:
+    assert [
+        beside("a.msg", msg_file(OutlookMessage({**FACTS, (0x0E04, UNICODE): names})))
+        for names in ("", "Otto")
+    ] == [[], [words_digest("to otto")]]
+
+
+def test_mails_whose_files_have_other_names_are_not_the_same() -> None:
+    paid, open_ = (
+        beside("a.eml", mail(body=parts("mixed", PLAIN, f"Content-Type: a/b; name={name}\n\nx\n")))
+        for name in ("paid.bin", "open.bin")
+    )
+    assert paid != open_
 
 
 def test_what_is_attached_too_deep_is_an_item_that_is_not_read() -> None:

@@ -43,7 +43,8 @@ def main_text(item: ExtractedItem) -> str:
 
 
 def extras(item: ExtractedItem) -> list[tuple[ExtraKind, str]]:
-    return [(extra.kind, extra.name) for extra in item.extras]
+    kinds = frozenset(ExtraKind) - {ExtraKind.LAYOUT}
+    return [(extra.kind, extra.name) for extra in item.extras if extra.kind in kinds]
 
 
 def test_flowed_text_is_joined_where_the_sender_broke_it() -> None:

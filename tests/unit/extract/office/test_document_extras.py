@@ -97,7 +97,7 @@ def picture(number: int, data: bytes, entries: bytes = b"", length: bytes | None
 
 def pictures_in(data: bytes) -> list[bytes]:
     found = ExtrasFound()
-    pictures.add_pictures(io.BytesIO(data), found)
+    pictures.add_pictures(io.BytesIO(data), found, set())
     return [extra.digest for extra in found.all()]
 
 

@@ -1,12 +1,13 @@
 """Pages that PDFium reads badly: accents, names of glyphs, the direction of lines, syllables."""
 
-from collections.abc import Iterable, Sequence
+import struct
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 import pytest
 
 from neardup_desktop.extract.pdf import miner_glyphs
-from neardup_desktop.extract.pdf.mended_page import Unit, mended, with_accents
+from neardup_desktop.extract.pdf.mended_page import UNNAMED, Unit, mended, with_accents
 from neardup_desktop.extract.pdf.miner_glyphs import MinerPages
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.native.pdf_pages import ALL_KNOWN, GLYPH, IS_GENERATED
@@ -85,6 +86,37 @@ def test_the_second_letter_of_a_ligature_has_no_width() -> None:
     assert text_of([mim, lam, lam._replace(text="\u0627", right=lam.left)]) == ARABIC
 
 
+@pytest.mark.parametrize(
+    ("shown", "read"),
+    [
+        ("\u0bc6|\u0b95|\u0bbe", "\u0b95|\u0bc6|\u0bbe"),
+        ("\u093f|\u0938\u094d|\u0924|\u093e", "\u0938\u094d|\u0924|\u093f|\u093e"),
+        ("\u09c7|\u0995|\u09c7|\u09a8", "\u0995|\u09c7|\u09a8|\u09c7"),
+        ("\u0b95|\u0bc8", "\u0b95|\u0bc8"),
+    ],
+)
+def test_vowel_signs_drawn_before_their_letters_are_read_behind_them(shown: str, read: str) -> None:
+    assert text_of(drawn(*shown.split("|"))) == read.replace("|", "")
+
+
+def test_vowel_signs_that_are_drawn_in_reading_order_stay() -> None:
+    left, right = drawn("\u0bc6", "\u0b95")
+    assert text_of([right, left]) == "\u0b95\u0bc6"
+
+
+def test_an_r_above_a_syllable_is_read_before_it() -> None:
+    letters = drawn("\u0936", "\u092e", "\u093e", "\u0915")
+    above = Unit("\u0930\u094d\u0921", 75, 700, 75, 10, 0)
+    assert text_of([*letters[:3], above, letters[3]]) == "\u0936\u0930\u094d\u092e\u093e\u0915"
+    beside = above._replace(right=80)
+    assert text_of([*letters[:3], beside]) == "\u0936\u092e\u093e\u0930\u094d\u0921"
+
+
+def test_no_space_stands_for_a_glyph_without_a_name() -> None:
+    units = drawn("\u0915", "", "\u0932", "\u0930")
+    assert text_of(units, f"\u0915{UNNAMED}\u0932\u0930") == "\u0915\u0932\u0930"
+
+
 def test_cells_of_a_row_are_read_as_they_are_drawn() -> None:
     right, left = (
         [unit._replace(left=unit.left + by, right=unit.right + by) for unit in drawn(*text)]
@@ -110,6 +142,12 @@ def test_a_page_that_lacks_letters_of_the_other_reader_is_not_taken() -> None:
     assert text_of(drawn(*LONG * 2), f"{LONG * 2}7")
     assert text_of([], "") is None
     assert text_of(drawn(" "), "") is None
+
+
+def test_a_page_with_many_glyphs_without_names_is_not_taken() -> None:
+    few, many = (drawn(*WORD * 2, *[""] * count) for count in (2, 5))
+    assert text_of(few, f"{WORD * 2}{UNNAMED * 2}")
+    assert text_of(many, f"{WORD * 2}{UNNAMED * 5}") is None
 
 
 def test_a_place_beyond_all_bounds_is_no_error() -> None:
@@ -170,6 +208,66 @@ def test_only_so_much_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(miner_glyphs, "MOST_BYTES", 10)
     assert not MinerPages(data, 1).units(0)
     assert read_item("a.pdf", data).text
+
+
+def table_of_letters(letters: Mapping[int, str]) -> str:
+    """A font file with nothing but its table of letters, by the numbers of glyphs; in hex."""
+    groups = b"".join(struct.pack(">3L", ord(one), ord(one), at) for at, one in letters.items())
+    table = struct.pack(">4HL2H3L", 0, 1, 3, 10, 12, 12, 0, 16 + len(groups), 0, len(letters))
+    start = struct.pack(">L4H4s3L", 1 << 16, 1, 0, 0, 0, b"cmap", 0, 28, len(table + groups))
+    return (start + table + groups).hex()
+
+
+def numbered_pdf(shown: str, stated: Mapping[int, str], own: Mapping[int, str]) -> bytes:
+    """A page of glyphs, as hex, in a font that states these texts, and has letters of its own."""
+    pairs = "".join(f"<{at:04x}> <{one.encode('utf-16-be').hex()}>\n" for at, one in stated.items())
+    table = f"begincmap {len(stated)} beginbfchar\n{pairs}endbfchar endcmap"
+    file = f"{table_of_letters(own)}>"
+    objects = [
+        "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /A /FontDescriptor 5 0 R /DW 500 >>",
+        "<< /Type /FontDescriptor /FontName /A /FontFile2 6 0 R >>",
+        f"<< /Length {len(file)} /Filter /ASCIIHexDecode >>\nstream\n{file}\nendstream",
+        f"<< /Length {len(table)} >>\nstream\n{table}\nendstream",
+    ]
+    font = (
+        "<< /Type /Font /Subtype /Type0 /BaseFont /A /Encoding /Identity-H "
+        "/DescendantFonts [4 0 R] /ToUnicode 7 0 R >>"
+    )
+    return built_pdf(f"BT /F1 10 Tf 60 700 Td <{shown}> Tj ET", font=font, objects=objects)
+
+
+def glyphs_of(stated: Mapping[int, str], own: Mapping[int, str]) -> list[str]:
+    data = numbered_pdf("0001000200030004", stated, own)
+    return [unit.text for unit in MinerPages(data, 1).units(0)]
+
+
+def test_a_glyph_for_which_a_syllable_is_stated_is_the_letter_that_its_font_says() -> None:
+    stated = {1: "", 2: "\u0b95\u0bc6", 3: "\u0b9f", 4: "fi"}
+    own = {1: "\u0bc6", 2: "\u0b95", 3: "\u0b9f", 4: "\ufb01"}
+    assert glyphs_of(stated, own) == ["\u0bc6", "\u0b95", "\u0b9f", "fi"]
+
+
+def test_a_font_that_numbers_its_letters_otherwise_is_not_asked() -> None:
+    stated = {1: "", 2: "\u0b95\u0bc6", 3: "\u0b9f", 4: "fi"}
+    own = {1: "\u0bc6", 2: "\u0b95", 3: "\u0ba8", 4: "x"}
+    assert glyphs_of(stated, own) == ["", "\u0b95\u0bc6", "\u0b9f", "fi"]
+
+
+def test_private_codes_of_thai_fonts_are_their_signs() -> None:
+    stated = {1: "\u0e01", 2: "\uf70a", 3: "\uf710", 4: "\uf71a"}
+    assert glyphs_of(stated, {9: "a"}) == ["\u0e01", "\u0e48", "\u0e31", "\u0e3a"]
+
+
+def test_codes_of_glyphs_without_names_are_no_text_but_are_told() -> None:
+    def found(code: str) -> tuple[str, list[bytes]]:
+        item = read_item("a.pdf", numbered_pdf(f"0001{code}00020003", stated, {9: "a"}))
+        return item.text, [extra.digest for extra in item.extras]
+
+    stated = {1: "\u0915", 2: "\u0932", 3: "\u0930"}
+    text, told = found("0042")
+    assert text == "\u0915\u0932\u0930"
+    assert found("0043")[0] == text
+    assert found("0043")[1] != told
 
 
 def named_pdf(codes: str) -> bytes:

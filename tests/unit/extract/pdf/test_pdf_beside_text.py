@@ -48,6 +48,33 @@ def test_words_that_people_file_a_document_under_are_noted(key: str) -> None:
     assert not filed("")
 
 
+def described(*stated: str, title: str = "", attributes: str = "") -> list[bytes]:
+    """What is noted of a page with this in its metadata (XMP)."""
+    packet = f"<x:xmpmeta><rdf:Description xmp:CreateDate='2026' {attributes}>{''.join(stated)}"
+    packet += "<pdf:Producer>Scribe</pdf:Producer></rdf:Description></x:xmpmeta>"
+    stream = f"<</Type/Metadata/Length {len(packet)}>>\nstream\n{packet}\nendstream"
+    more = f"/Info {FIRST_OBJECT + 1} 0 R"
+    data = built_pdf(WORDS, objects=(stream, f"<</Title({title})>>"), more=more)
+    return named(read_item("a.pdf", data).extras, "keywords")
+
+
+def test_words_in_the_metadata_are_noted() -> None:
+    bag = "<dc:subject><rdf:Bag><rdf:li>{}</rdf:li><rdf:li>mill</rdf:li></rdf:Bag></dc:subject>"
+    assert len(described(bag.format("paid"))) == 1
+    assert described(bag.format("paid")) != described(bag.format("owed"))
+    assert described(attributes="pdf:Keywords='paid'") != described(
+        attributes="pdf:Keywords='owed'"
+    )
+    assert described("<lab:review>good &amp; short</lab:review>")
+
+
+def test_what_programs_set_in_the_metadata_and_what_is_known_is_not_noted() -> None:
+    assert not described("<xmpMM:DocumentID>uuid:7</xmpMM:DocumentID>")
+    title = "<dc:title><rdf:Alt><rdf:li xml:lang='x-default'>Mill</rdf:li></rdf:Alt></dc:title>"
+    assert not described(title, title="Mill")
+    assert described(title, title="Flood")
+
+
 @pytest.mark.parametrize(
     "look",
     [

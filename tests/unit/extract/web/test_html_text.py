@@ -15,6 +15,7 @@ from neardup_desktop.extract.web.html_text import (
     without_floods,
 )
 from neardup_desktop.model.extras import Counted
+from tests.helpers.documents import read_item
 from tests.helpers.texts import single_spaced
 
 ARTICLE = "<p>The harbour wall was grey when the fishermen went out. " * 8
@@ -334,3 +335,27 @@ def test_a_page_with_words_in_its_head_only_needs_no_other_parser(
     found = html_text._fallback_text(page)
     monkeypatch.setattr(html_text, "_PLAIN_HEAD", re.compile(r"(?!)"))
     assert html_text._fallback_text(page) == found
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("<s>ten</s> crowns", "ten crowns"),
+        ("<s>ten</s> of <s>a</s>", "<s>ten</s> of a"),
+        ("<del><b>ten</b></del> crowns", "<del><b>ten</b> crowns</del>"),
+        ('<i style="text-decoration: line-through">ten</i> crowns', "<i>ten</i> crowns"),
+        (
+            '<i role="checkbox" aria-checked="true"></i>x',
+            '<i role="checkbox" aria-checked="false"></i>x',
+        ),
+    ],
+)
+def test_words_struck_out_and_ticks_leave_a_trace(one: str, other: str) -> None:
+    pages = [read_item("a.html", f"<!DOCTYPE html><body><p>Pay {body}") for body in (one, other)]
+    assert len({page.text for page in pages}) == 1
+    assert pages[0].extras != pages[1].extras
+
+
+def test_a_page_without_such_words_has_none() -> None:
+    page = "<!DOCTYPE html><body><small>delta</small><section>Pay<del></del></section>"
+    assert not read_item("a.html", page).extras

@@ -1,19 +1,32 @@
 """Measuring methods: what is true, what is found of it, and how both are read and printed."""
 
+import csv
+import errno
 import json
+import math
 import re
+import tempfile
 from collections import Counter
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 
+import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from neardup_desktop.cli.main import main
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.lab.commands import evaluate as command
+from neardup_desktop.lab.evaluate.curves import TruePairs
 from neardup_desktop.lab.evaluate.evaluate import BRUTE_FORCE, evaluate
+from neardup_desktop.lab.evaluate.evaluation_page import write_page
+from neardup_desktop.lab.evaluate.results import Evaluation, Groups, Interval, Spread
+from neardup_desktop.lab.evaluate.truth import Truth
 from neardup_desktop.lab.stored_texts import StoredTexts
-from neardup_desktop.model.errors import NeardupError, UsageError
+from neardup_desktop.model.errors import NeardupError, ReportError, UsageError
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.text.words import words
@@ -76,19 +89,20 @@ def table(tmp_path: Path) -> Callable[[str], str]:
 def test_brute_force_finds_every_pair_and_the_default_misses_none(
     folder: Path, similar: dict[tuple[str, str], float]
 ) -> None:
-    made = evaluate(folder, BRUTE_FORCE, methods=METHODS)
+    made = evaluate(folder, BRUTE_FORCE, methods=METHODS, seeds=1)
     assert made.texts == 12
     for threshold, count in made.true_pairs.items():
         assert count == sum(one >= threshold for one in similar.values())
     default, sampled, exact = made.methods
-    assert default.recall[0.8] == 1.0
+    assert default.recall[0.8] == Spread.of(1.0)
     assert default.label == "super-shingles"
     assert sampled.parameters["modulus"] == 4
     for one in made.methods:
-        true = one.precision[0.5]
-        assert (true is None) == (not one.candidates)
-        found = (one.recall[0.5] or 0) * len(similar)
-        assert round(found) == round((true or 0) * one.candidates)
+        recall, true = one.recall[0.5], one.precision[0.5]
+        assert (true is None) == (not one.candidates.mean)
+        assert recall is not None
+        found = recall.mean * len(similar)
+        assert round(found) == round((true.mean if true else 0) * one.candidates.mean)
         assert min(one.seconds.words, one.seconds.fingerprint, one.seconds.pairing) >= 0
     assert exact.bytes_per_text <= 8
 
@@ -160,7 +174,7 @@ def test_the_command_prints_json_csv_and_a_table(
     }
     assert main([*argv, "--csv"]) == 0
     head, *lines = capsys.readouterr().out.splitlines()
-    assert head.startswith("method,recall 0.5,")
+    assert head.startswith("method,draws,number,recall 0.5,")
     assert [line.count(",") for line in lines] == [head.count(",")] * 2
     assert main(argv) == 0
     printed = capsys.readouterr().out
@@ -180,6 +194,7 @@ def test_the_page_of_three_short_texts_is_written(tmp_path: Path, words: int) ->
     for number, text in enumerate(texts):
         (folder / f"{number}.txt").write_text(" ".join(text))
     argv = ["evaluate", str(folder), "--truth", BRUTE_FORCE, "--methods", "super-shingles,cosine"]
+    argv += ["--seeds", "2"]
     assert main([*argv, "--html", str(page)]) == 0
     assert "super-shingles" in page.read_text("utf-8")
 
@@ -190,7 +205,7 @@ def test_the_page_stands_alone_and_shows_every_method(
     page = tmp_path / "methods.html"
     names = ("winnowing", "minhash-lsh:rows=2:bands=8", "i-match-lexicons", "dsc-ss")
     argv = ["evaluate", str(folder), "--truth", BRUTE_FORCE, "--methods", ",".join(names)]
-    argv += ["--html", str(page), "--csv"]
+    argv += ["--html", str(page), "--csv", "--seeds", "3"]
     assert main(argv) == 0
     written = page.read_text("utf-8")
     assert not re.search(r"(?:src|href|url)\s*[=(]\s*[\"']?(?!#)", written)
@@ -207,28 +222,35 @@ def test_the_page_stands_alone_and_shows_every_method(
     assert written.count('class="line theory"') == 1 + 2 * 3  # once in the legend
     assert written.count('class="ring"') == 3  # one found nothing, so that it has no precision
     assert "rows=2" in written
+    assert 'class="range measured"' in written
     capsys.readouterr()
     assert main(argv) == 2
     assert "--force" in capsys.readouterr().err
-    assert main([*argv[:-3], "--html", str(tmp_path / "methods.txt")]) == 2
-    assert main([*argv[:-3], "--html", str(tmp_path / "none" / "methods.html")]) == 2
+    plain = argv[:5]
+    assert main([*plain, "--html", str(tmp_path / "methods.txt")]) == 2
+    assert main([*plain, "--html", str(tmp_path / "none" / "methods.html")]) == 2
 
 
 def test_curves_agree_with_the_recall_and_theory_with_both(folder: Path) -> None:
     names = ["minhash-lsh:bands=12:rows=3", "cosine"]
-    made = evaluate(folder, BRUTE_FORCE, methods=names, with_curves=True)
+    made = evaluate(folder, BRUTE_FORCE, methods=names, seeds=3, with_curves=True)
     for one in made.methods:
         curves = one.curves
         assert curves is not None
         pairs = sum(point.pairs for point in curves.by_similarity)
         assert pairs == made.true_pairs[0.5]
-        found = sum(point.pairs * point.recall for point in curves.by_similarity)
-        assert found / pairs == pytest.approx(one.recall[0.5])
+        found = sum(point.pairs * point.recall.mean for point in curves.by_similarity)
+        recall = one.recall[0.5]
+        assert recall is not None
+        assert found / pairs == pytest.approx(recall.mean)
         (own,) = [step for step in curves.sweep if step.is_own]
         assert (own.recall, own.candidates) == (one.recall[0.8], one.candidates)
         assert own.precision == one.precision[0.8]
-        wide, strict = curves.sweep[-1], curves.sweep[0]
-        assert (wide.recall or 0) >= (strict.recall or 0)
+        wide, strict = curves.steps[-1], curves.steps[0]
+        assert wide.candidates.mean > strict.candidates.mean
+        assert wide.recall is not None
+        assert strict.recall is not None
+        assert wide.recall.mean >= strict.recall.mean
     bands, exact = (one.curves for one in made.methods)
     assert bands is not None
     assert exact is not None
@@ -236,6 +258,154 @@ def test_curves_agree_with_the_recall_and_theory_with_both(folder: Path) -> None
     expected = [point.expected for point in bands.by_similarity]
     assert None not in expected
     assert all(point.expected is None for point in exact.by_similarity)
+
+
+def test_each_seed_is_a_draw_and_all_are_shown_from_the_least_to_the_most(folder: Path) -> None:
+    label = "dsc:shingle_words=2:modulus=9"
+    draws = [
+        evaluate(folder, BRUTE_FORCE, methods=[f"{label}:seed={seed}"], seeds=1).methods[0]
+        for seed in range(5, 9)
+    ]
+    made = evaluate(folder, BRUTE_FORCE, methods=[f"{label}:seed=5", "cosine"], seeds=4)
+    every, exact = made.methods
+    assert (every.draws, every.parameters["seed"], exact.draws) == (4, 5, 1)
+    for name in ("recall", "bands", "precision"):
+        for at, spread in getattr(every, name).items():
+            numbers = [one.mean for draw in draws if (one := getattr(draw, name)[at]) is not None]
+            assert (spread is None) == (not numbers)
+            if spread is not None:
+                assert (spread.least, spread.most) == (min(numbers), max(numbers))
+                assert spread.mean == pytest.approx(sum(numbers) / len(numbers))
+    candidates = [draw.candidates.mean for draw in draws]
+    assert len(set(candidates)) > 1
+    assert (every.candidates.least, every.candidates.most) == (min(candidates), max(candidates))
+    assert all(one is None or one.least == one.most for one in exact.recall.values())
+
+
+def test_json_csv_table_and_page_show_the_same_numbers(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "methods.html"
+    argv = ["evaluate", str(folder), "--truth", BRUTE_FORCE, "--seeds", "4"]
+    argv += ["--methods", "minhash-lsh:bands=3,cosine"]
+    assert main([*argv, "--json"]) == 0
+    made = json.loads(capsys.readouterr().out)
+    drawn, exact = made["methods"]
+    assert (drawn["draws"], exact["draws"]) == (4, 1)
+    assert main([*argv, "--csv"]) == 0
+    rows = list(csv.DictReader(capsys.readouterr().out.splitlines()))
+    assert [row["number"] for row in rows] == ["mean", "least", "most", "mean"]
+    assert main([*argv, "--html", str(page)]) == 0
+    printed, written = capsys.readouterr().out, page.read_text("utf-8")
+    shown = [
+        [re.sub("<[^>]*>", "", cell).strip() for cell in re.split("</t[hd]>", row)[:-1]]
+        for row in re.findall("<tr>(.*?)</tr>", written)
+    ]
+    for which, row in zip(("mean", "least", "most"), rows, strict=False):
+        share = drawn["recall"]["0.6"][which]
+        assert float(row["recall 0.6"]) == pytest.approx(share, abs=1e-5)
+        name = "minhash-lsh" if which == "mean" else f"  {which} of 4"
+        (line,) = [
+            line
+            for line in printed.split("Precision")[0].splitlines()
+            if line.startswith(f"  {name} ")
+        ]
+        cells = line[len(name) + 2 :].split()
+        assert cells[1] == f"{share:.3f}"
+        assert [name.strip(), *cells] in shown
+    held = drawn["interval"]
+    assert held["minima"] == 15
+    sentence = f"{held['held']:.1%} of them hold it"
+    assert sentence in printed
+    assert sentence in written
+
+
+@pytest.mark.parametrize(
+    ("forms", "is_warned"), [([9], True), ([5, 3], True), ([2] * 30, False), ([], False)]
+)
+def test_a_few_groups_with_most_pairs_are_warned_of(forms: list[int], is_warned: bool) -> None:
+    pairs, count = [], 0
+    for size in forms:
+        pairs += list(combinations(range(count, count + size), 2))
+        count += size
+    similar = {(count, count + 1): 0.7} | dict.fromkeys(pairs, 0.9)
+    groups = TruePairs.of(Truth(similar), count + 2).groups()
+    assert (groups.number, groups.pairs) == (len(forms), len(pairs))
+    assert bool(groups.warning) == is_warned
+    if is_warned:
+        assert groups.warning.startswith(f"1 of {len(forms)} group")
+        assert f"{forms[0] * (forms[0] - 1) / 2 / len(pairs):.0%}" in groups.warning
+
+
+@given(
+    st.lists(st.floats(0, 1), min_size=1, max_size=40), st.integers(1, 400), st.floats(0.5, 0.99)
+)
+def test_an_interval_is_the_one_of_the_textbook(
+    shares: list[float], minima: int, confidence: float
+) -> None:
+    made = Interval.of(np.array(shares), np.array(shares), minima, confidence)
+    assert made.held == 1
+    errors = [math.sqrt(one * (1 - one) / minima) for one in shares]
+    assert made.standard_error == pytest.approx(sum(errors) / len(errors))
+    z = made.half_width / made.standard_error if made.standard_error else 0.0
+    if z:
+        assert math.erf(z / math.sqrt(2)) == pytest.approx(confidence)
+
+
+def test_so_many_intervals_hold_the_resemblance_as_their_level_says() -> None:
+    drawn = np.random.default_rng(7)
+    true = drawn.uniform(0.2, 0.8, 4_000)
+    for minima, confidence in ((100, 0.95), (400, 0.9)):
+        shares = drawn.binomial(minima, true) / minima
+        made = Interval.of(shares, true, minima, confidence)
+        assert made.held == pytest.approx(confidence, abs=0.02)
+
+
+def test_results_come_and_the_page_lies_elsewhere_if_its_folder_goes_meanwhile(
+    folder: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    place, other = tmp_path / "place", tmp_path / "other"
+    place.mkdir()
+    other.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(other))
+    argv = ["evaluate", str(folder), "--truth", BRUTE_FORCE, "--methods", "i-match", "--json"]
+    argv += ["--html", str(place / "methods.html")]
+
+    def measured(*given: object, **more: object) -> Evaluation:
+        place.rmdir()
+        return evaluate(*given, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(command, "evaluate", measured)
+    assert main(argv) == 3
+    printed, said = capsys.readouterr()
+    assert json.loads(printed)["methods"][0]["method"] == "i-match"
+    (page,) = other.iterdir()
+    assert str(page) in said
+    assert "i-match" in page.read_text("utf-8")
+    monkeypatch.setattr(tempfile, "tempdir", str(place))
+    empty = Evaluation(1, 1, {}, {}, 0, Groups(0, 0, 0, 0), ())
+    with pytest.raises(ReportError, match="only its figures are lost"):
+        write_page(empty, place / "methods.html", replace=False)
+
+
+def test_a_folder_without_room_is_told_before_anything_is_measured(
+    folder: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "no space")
+
+    monkeypatch.setattr("neardup_desktop.engine.report.whole_file.tempfile.mkstemp", refused)
+    monkeypatch.setattr(command, "evaluate", pytest.fail)
+    argv = ["evaluate", str(folder), "--truth", BRUTE_FORCE]
+    assert main([*argv, "--html", str(tmp_path / "methods.html")]) == 3
+    assert "the disk is full" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_scan_by_another_method_shows_verified_pairs_only(tmp_path: Path, folder: Path) -> None:

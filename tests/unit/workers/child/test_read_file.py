@@ -2,6 +2,7 @@
 
 import os
 import sys
+import zlib
 from collections.abc import Iterator
 from email.message import EmailMessage
 from pathlib import Path
@@ -22,11 +23,14 @@ from neardup_desktop.sketch.method import method_named
 from neardup_desktop.text.words import words_digest
 from neardup_desktop.workers.child.read_file import BATCH_ITEMS, HELD_BYTES
 from neardup_desktop.workers.messages import (
+    ContainTask,
     FileDone,
     HashTask,
     ItemsRead,
     ReadTask,
     Result,
+    SeriesFound,
+    SeriesTask,
     Task,
     Verified,
     VerifyTask,
@@ -251,8 +255,22 @@ def test_no_size_makes_a_child_hash_for_hours(pool: WorkerPool, tmp_path: Path) 
 
 def test_verification(pool: WorkerPool) -> None:
     texts = (b"one two three four", b"one two three five", b"quite another text here")
-    task = VerifyTask(5, texts, ((0, 1), (0, 2)), 0.5)
-    assert run_all(pool, [task]) == [Verified(5, (Verdict(0.75, 1, 1), Verdict(0.0, 4, 4)))]
+    stored = (texts[0], (1, zlib.compress(texts[1])), (0, texts[2]))
+    tasks = [VerifyTask(5, given, ((0, 1), (0, 2)), 0.5) for given in (texts, stored)]
+    assert run_all(pool, tasks) == [Verified(5, (Verdict(0.75, 1, 1), Verdict(0.0, 4, 4)))] * 2
+
+
+@pytest.mark.parametrize("deflated", [False, True])
+def test_stored_texts_are_compared_like_others(pool: WorkerPool, *, deflated: bool) -> None:
+    plain = [f"Invoice {number} for 20 euros, {PROSE}".encode() for number in range(4)]
+    packed = map(zlib.compress, plain) if deflated else plain
+    stored = tuple((int(deflated), text) for text in packed)
+    assert run_all(pool, [ContainTask(1, stored, ((0, 0), (0, 1)))]) == run_all(
+        pool, [ContainTask(1, tuple(plain), ((0, 0), (0, 1)))]
+    )
+    [found] = run_all(pool, [SeriesTask(2, stored)])
+    assert isinstance(found, SeriesFound)
+    assert found == run_all(pool, [SeriesTask(2, tuple(plain))])[0]
 
 
 def item(text: str, main: str | None = None) -> ExtractedItem:

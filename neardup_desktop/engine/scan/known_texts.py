@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Struct
 
 from neardup_desktop.detect.base import Indices, Mask
-from neardup_desktop.detect.lookup import FullTextIndex, MainTextIndex, Postings
+from neardup_desktop.detect.lookup import FullTextIndex, MainTextIndex, Postings, Tokens
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.snapshots import Array, Snapshot, read_snapshot, write_snapshot
 from neardup_desktop.engine.scan.pair_phase import collect_sketches
@@ -21,6 +21,7 @@ from neardup_desktop.sketch.method import Method
 from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.containment import StoredSample
+from neardup_desktop.store.items import LAID_OUT
 from neardup_desktop.store.pairs import PagePairStore, StoredFingerprint
 
 _WHAT = "sketches"
@@ -53,34 +54,44 @@ class KnownTexts(Struct, frozen=True):
         """The texts of an archive; quick where a snapshot exists."""
         with archive.index.reading():
             stamp = index_stamp(archive.index)
-            way = f"{method_code(method)} {SAMPLER}"
             snapshot = read_snapshot(archive.folder, _WHAT, stamp)
-            if snapshot is not None and snapshot.metadata["way"] == way:
+            if snapshot is not None and snapshot.metadata["way"] == _way(method):
                 return cls._from(snapshot, method)
             made = cls._collect(archive, method)
-        write_snapshot(archive.folder, _WHAT, stamp, made._to_snapshot(way))
+        write_snapshot(archive.folder, _WHAT, stamp, made._to_snapshot(_way(method)))
         return made
 
     @classmethod
+    def laid_out(cls, archive: Archive, method: Method) -> Self | None:
+        """The texts as of when they were laid out, if they were."""
+        stamp = bytes.fromhex(archive.metadata.get(LAID_OUT))
+        found = read_snapshot(archive.folder, _WHAT, stamp)
+        is_usable = found is not None and found.metadata["way"] == _way(method)
+        return cls._from(found, method) if found is not None and is_usable else None
+
+    def last(self) -> int:
+        """The largest number of a token sequence."""
+        both = self.sequences, self.visible_sequences
+        return max((int(one[-1]) for one in both if len(one)), default=0)
+
+    def sharing(self, tokens: Tokens) -> Indices:
+        """The visible token sequences with one of these sampled shingles."""
+        return self.visible_sequences[self.visible.samples.shared(tokens) > 0]
+
+    @classmethod
     def _collect(cls, archive: Archive | ArchiveReader, method: Method) -> Self:
-        measured, sequences = _measured(method, archive.pairs.fingerprints(method_code(method)))
+        measured, sequences = measured_of(method, archive.pairs.fingerprints(method_code(method)))
         samples = collect_samples(archive.containment.samples(SAMPLER))
         store = PagePairStore(archive.index)
-        main = np.full(len(samples.sequences), -1, dtype=np.int64)
         mains = {one.page: one.main for one in store.page_texts()}
-        # `samples.sequences` ascend, as they were asked for.
-        visible = np.array(sorted(mains), dtype=np.int64)
-        indices = np.searchsorted(samples.sequences, visible)
-        for index, sequence in zip(indices.tolist(), visible.tolist(), strict=True):
-            if index < len(main) and samples.sequences[index] == sequence:
-                main[index] = mains[sequence]
+        main = [mains.get(sequence, -1) for sequence in samples.sequences.tolist()]
         return cls(
             method,
             measured,
             sequences,
             FullTextIndex.of(samples.table.words, samples.table.samples),
             samples.sequences,
-            main,
+            np.array(main, dtype=np.int64),
             np.isin(samples.sequences, store.other_texts()),
         )
 
@@ -131,13 +142,17 @@ class KnownTexts(Struct, frozen=True):
         )
 
 
+def _way(method: Method) -> str:
+    return f"{method_code(method)} {SAMPLER}"
+
+
 def measured_alone(method: Method, one: SketchedItem) -> MainTextIndex:
     """The sketch of one text that was just read."""
     made = one.fingerprint
     stored = StoredFingerprint(
         -1, made.words, made.features, made.short_words, made.sample, paired=False
     )
-    return _measured(method, [stored])[0]
+    return measured_of(method, [stored])[0]
 
 
 def visible_alone(one: SketchedItem) -> FullTextIndex:
@@ -147,7 +162,10 @@ def visible_alone(one: SketchedItem) -> FullTextIndex:
     return FullTextIndex.of(table.words, table.samples)
 
 
-def _measured(method: Method, stored: Iterable[StoredFingerprint]) -> tuple[MainTextIndex, Indices]:
+def measured_of(
+    method: Method, stored: Iterable[StoredFingerprint]
+) -> tuple[MainTextIndex, Indices]:
+    """The sketches of stored texts, and their token sequences."""
     sketches = collect_sketches(method, stored)
     table = sketches.table
     features = (table.features & _LOWER_HALF).astype(np.uint32)
