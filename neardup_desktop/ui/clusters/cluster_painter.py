@@ -40,6 +40,7 @@ class ClusterPainter(ItemPainter):
         self._rows = rows
         self._spans: ColumnSpans = ()
         self._header_spans: list[tuple[int, int, int]] = []
+        self._beside: dict[tuple[int, bool, Column], tuple[str, ...]] = {}
         self._has_chips = False
         """Whether the header that is being painted shows its evidence behind its name."""
         self._box = lru_cache(self._draw_box)
@@ -61,6 +62,7 @@ class ClusterPainter(ItemPainter):
 
     def begin(self, spans: ColumnSpans) -> None:
         self._spans = spans
+        self._beside.clear()
         # The name of a header runs over the column of the folders.
         folder = next((span for span in spans if span[0] == Column.FOLDER), None)
         self._header_spans = []
@@ -144,7 +146,8 @@ class ClusterPainter(ItemPainter):
         name, beside = self._rows.both_names(row)
         beside = "".join(f" · {one}" for one in (beside, self._rows.beside_words(row)) if one)
         ink = "muted" if is_hidden or self._rows.is_outside(row) else "text"
-        self.write_both(painter, line, line.room, name, beside, ink=ink)
+        near = self._texts_beside(row, Column.NAME)
+        self.write_both(painter, line, line.room, name, beside, ink=ink, name_mode=near)
 
     def _paint_head(self, painter: QPainter, line: Line, row: int) -> None:
         """The name of a header, the number of items, and the evidence of its copies in pills."""
@@ -166,7 +169,8 @@ class ClusterPainter(ItemPainter):
         if self._has_chips:
             room -= chips_px
         beside = f" · {beside}" if beside else ""
-        self.write_both(painter, line, room, name, beside, is_bold=True)
+        near = self._texts_beside(row, Column.NAME)
+        self.write_both(painter, line, room, name, beside, is_bold=True, name_mode=near)
         self.write(painter, line.take(count_px + 1), count, "muted")
         if is_reviewed:
             line.take(_GAP_PX)
@@ -176,6 +180,19 @@ class ClusterPainter(ItemPainter):
             for evidence, words, width in chips:
                 line.take(_GAP_PX)
                 self._pills.paint(painter, line.take(width), evidence, words)
+
+    def _texts_beside(self, row: int, column: Column) -> tuple[str, ...]:
+        """The names or folders from which that of a row is to be told apart."""
+        rows = self._rows.near(row)
+        key = rows.start, self._rows.address(row).is_header, column
+        if key not in self._beside:
+            texts = (
+                self._rows.name(one) if column is Column.NAME else self._rows.text(one, column)
+                for one in rows
+                if self._rows.address(one).is_header is key[1] and self._rows.is_read(one)
+            )
+            self._beside[key] = tuple(dict.fromkeys(texts))
+        return self._beside[key]
 
     def _paint_unread(self, painter: QPainter, cell: QRect, row: int, column: Column) -> None:
         line = self.line(cell)
@@ -253,7 +270,7 @@ class ClusterPainter(ItemPainter):
         if column is Column.MODIFIED and self.width(text) > cell.width():
             # The time would be cut off.
             text = self._rows.day(row)
-        mode = self._rows.common_names(row) if column is Column.FOLDER else AT_END
+        mode = self._texts_beside(row, column) if column is Column.FOLDER else AT_END
         self.write(
             painter,
             cell,

@@ -28,9 +28,10 @@ from neardup_desktop.ui.compare.previews import is_picture
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.items.unfolding_rows import UnfoldingRows
+from neardup_desktop.ui.lists.apart_delegate import NEAR
 from neardup_desktop.ui.lists.table_model import Column as TableColumn
 from neardup_desktop.ui.lists.table_model import sorted_title
-from neardup_desktop.ui.session.cluster_layout import ClusterLayout, MemberFolders, RowAddress
+from neardup_desktop.ui.session.cluster_layout import ClusterLayout, RowAddress
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.types import Mask, Numbers
@@ -100,7 +101,6 @@ class ClusterRows(UnfoldingRows):
         excluded: Mask | None = None,
         *,
         matching: Mask | None = None,
-        folders: MemberFolders | None = None,
         has_mail: bool = False,
         reviewed: Mask | None = None,
         unique: Numbers | None = None,
@@ -113,7 +113,6 @@ class ClusterRows(UnfoldingRows):
             excluded: members excluded from bulk actions, shape (m,); None for none.
             matching: members that match the filter, shape (m,); None for all. The others are shown
                 in grey.
-            folders: the folders of all items, and which of them each member is in.
             has_mail: whether any member is an e-mail, whose date is shown with its time.
             reviewed: clusters with a decision on every copy, shape (n,); None for none.
             unique: number of words that only the copies of each cluster hold, shape (n,); -1 if
@@ -123,7 +122,7 @@ class ClusterRows(UnfoldingRows):
         self.beginResetModel()
         self._forget_texts()
         self._reviewed, self._unique = reviewed, unique
-        self._cluster_words.folders, self.has_mail = folders, has_mail
+        self.has_mail = has_mail
         self._layout = ClusterLayout(table, listed, opened, excluded, matching)
         self._cluster_words.layout = self._layout
         self.has_scans = bool((table.member_evidence == Evidence.FROM_PICTURE).any())
@@ -140,7 +139,7 @@ class ClusterRows(UnfoldingRows):
         return 0 if self._layout is None else self._layout.cluster_count()
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
-        self._sources = self._cluster_words.sources = sources
+        self._sources = sources
         self._repaint()
 
     def set_kept(self, kept: frozenset[ItemId]) -> None:
@@ -304,11 +303,13 @@ class ClusterRows(UnfoldingRows):
         """The number of copies of a row's cluster on each evidence, in words."""
         return self._cluster_words.summary(self.address(row).cluster)
 
-    def common_names(self, row: int) -> tuple[int, int]:
-        """The number of first and last folder names that the rows of a cluster share."""
-        return self._cluster_words.common_names(
-            self.address(row).cluster, self.text(row, Column.FOLDER)
-        )
+    def near(self, row: int) -> range:
+        """The rows beside a row; those of a member are of its cluster."""
+        first, last = 0, self.rowCount() - 1
+        if not self.address(row).is_header:
+            first, last = self.layout.member_rows(row)
+        begin = row - (row - first) % NEAR
+        return range(begin, min(begin + NEAR, last + 1))
 
     def item_count_number(self, row: int) -> str:
         """Number of items of a row's cluster, as text."""

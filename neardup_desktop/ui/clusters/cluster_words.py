@@ -11,11 +11,9 @@ from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.present.words import evidence_beside
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import forms, tr
-from neardup_desktop.ui.session.cluster_layout import ClusterLayout, MemberFolders
+from neardup_desktop.ui.session.cluster_layout import ClusterLayout
 
 _MOST_KEPT = 4096
-_MOST_FOLDERS = 64
-"""At most this many folders of a cluster are compared to find what distinguishes them."""
 
 Summary = tuple[tuple[Evidence, str], ...]
 """Evidence, and the number of copies on it, in words."""
@@ -38,23 +36,17 @@ class ClusterWords:
 
     Attributes:
         layout: the clusters; set before anything is asked.
-        folders: the folders of all items, and which of them each member is in; None if unknown.
-        sources: source folders that are cut off paths.
     """
 
     def __init__(self) -> None:
         self.layout: ClusterLayout | None = None
-        self.folders: MemberFolders | None = None
-        self.sources: tuple[str, ...] = ()
         self.summary = lru_cache(_MOST_KEPT)(self._summary)
-        self.common_names = lru_cache(_MOST_KEPT)(self._common_names)
-        self._paths = lru_cache(_MOST_KEPT)(self._folders_of)
         self._count = lru_cache(_MOST_KEPT)(_counted)
         self._percents = lru_cache(_MOST_KEPT)(formatting.percent_range)
 
     def clear(self) -> None:
         """Forget all words: clusters, language or folders may have changed."""
-        for known in (self.summary, self.common_names, self._paths, self._count, self._percents):
+        for known in (self.summary, self._count, self._percents):
             known.cache_clear()
 
     def alike(self, cluster: int) -> str:
@@ -77,18 +69,6 @@ class ClusterWords:
         n: list[int] = np.bincount(levels, minlength=max(Evidence) + 1).tolist()
         n[Evidence.IDENTICAL_FILE] += n[Evidence.SAME_DOCUMENT]
         return tuple((one, self._count(one, n[one])) for one in _COUNTED if n[one])
-
-    def _common_names(self, cluster: int, folder: str) -> tuple[int, int]:
-        """The number of first and last folder names that the items of a cluster share."""
-        return formatting.common_names(folder, self._paths(cluster))
-
-    def _folders_of(self, cluster: int) -> list[str]:
-        """The folders of a cluster as lists show them; none until they are known."""
-        if self.folders is None:
-            return []
-        names, of_member = self.folders
-        used = np.unique(of_member[self._layout().span(cluster)])[:_MOST_FOLDERS].tolist()
-        return [formatting.shortened_path(names[one], self.sources) for one in used]
 
     def _layout(self) -> ClusterLayout:
         assert self.layout is not None, "there are no clusters yet"

@@ -17,6 +17,7 @@ from neardup_desktop.ui.clusters.filter_words import (
     toggled,
 )
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.apart_delegate import ApartDelegate
 from neardup_desktop.ui.lists.table_model import bold
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
@@ -59,7 +60,7 @@ class FilterPanel(QTreeWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QTreeWidget.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QTreeWidget.SelectionMode.NoSelection)
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setItemDelegate(ApartDelegate(self))
         self.setExpandsOnDoubleClick(False)
         header = self.header()
         header.setStretchLastSection(False)

@@ -287,7 +287,6 @@ class ReviewPage(QWidget):
             grouping.listed,
             grouping.excluded,
             matching=grouping.matching,
-            folders=grouping.folders,
             has_mail=grouping.has_mail,
             reviewed=grouping.reviewed,
             unique=grouping.unique,

@@ -234,7 +234,6 @@ class FactsView(QWidget):
         self.table = _FactTable(self.rows, self.tr("Details of both items"))
         # The headings of the pane, right above, name the two sides.
         self.table.horizontalHeader().hide()
-        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         # With the padding of cells, rows are aligned with the headings.
         vbox(self.table, parent=self, margins=margins(6, 0, 0, 0))
         self.table.copy_wanted.connect(self.copy)

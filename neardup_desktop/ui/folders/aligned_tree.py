@@ -259,7 +259,6 @@ class AlignedTree(RowTree):
         self._model = AlignedTreeModel(rows)
         super().__init__(self._model, formatting.tr("Both folders as one tree"), parent)
         self._model.setParent(self)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.doubleClicked.connect(self._open)
 
     # --- contents -------------------------------------------------------------------------

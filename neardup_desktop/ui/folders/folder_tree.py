@@ -308,8 +308,8 @@ class FolderTreeModel(TreeModel):
 class _BarDelegate(RoomyDelegate):
     """Paints the share of copies, of similar items and of the rest as one bar."""
 
-    def __init__(self, theme: Theme, model: FolderTreeModel, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, model: FolderTreeModel, view: QAbstractItemView) -> None:
+        super().__init__(view)
         self._theme, self._model = theme, model
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
@@ -358,7 +358,6 @@ class FolderTree(RowTree):
         self._folders = model
         super().__init__(model, formatting.tr("Folders"), parent)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(
             lambda place: self.menu_wanted.emit(self.viewport().mapToGlobal(place))

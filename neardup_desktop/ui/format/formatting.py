@@ -4,7 +4,7 @@ import html
 import os
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from email.utils import parseaddr
 from functools import lru_cache
 from pathlib import PurePath
@@ -356,55 +356,3 @@ def elided(
     if text.startswith(_ISOLATE) and text.find(_END_OF_ISOLATE) == len(text) - 1:
         return isolated(metrics.elidedText(plain(text), mode, int(width)))
     return metrics.elidedText(text, mode, int(width))
-
-
-_GONE, _GONE_AFTER = "…/", "/…"
-
-
-def cut_path(path: str, metrics: QFontMetrics, width: int, common: tuple[int, int] = (0, 0)) -> str:
-    """A folder elided to `width` pixels: as many of its last names as fit, after "…/".
-
-    If not even the last name fits, its middle is elided. `common` is the number of its first and
-    last names that the folders listed with it share; these are left out before the others.
-    """
-    if metrics.horizontalAdvance(path) <= width:
-        return path
-    names = plain(path).split("/")
-    lead, trail = common
-    own = names[lead : len(names) - trail]
-    if own and trail:
-        begin = _GONE if lead else ""
-        shorter = [_GONE + "/".join(names[first:]) for first in range(1, lead + 1)]
-        shorter += [
-            begin + "/".join(names[lead:last]) + _GONE_AFTER
-            for last in range(len(names) - 1, len(names) - trail - 1, -1)
-        ]
-        rest = "/".join(own)
-    else:
-        shorter = [_GONE + "/".join(names[first:]) for first in range(1, len(names))]
-        rest = _GONE + names[-1] if len(names) > 1 else names[0]
-    for cut in shorter:
-        if metrics.horizontalAdvance(cut) <= width:
-            return isolated(cut)
-    return isolated(metrics.elidedText(rest, Qt.TextElideMode.ElideMiddle, width))
-
-
-def common_names(folder: str, folders: Sequence[str]) -> tuple[int, int]:
-    """The number of first and last names of a folder that do not distinguish it from others.
-
-    These are the names that all have in common. Without a common last name, its own counts if more
-    folders share it than share the name after the common beginning.
-    """
-    ways = [plain(one).split("/") for one in folders]
-    if len(ways) < 2:
-        return 0, 0
-    least = min(map(len, ways))
-    lead = next((n for n in range(least) if len({way[n] for way in ways}) > 1), least)
-    trail = next(
-        (n for n in range(least - lead) if len({way[-1 - n] for way in ways}) > 1), least - lead
-    )
-    own = plain(folder).split("/")
-    if not trail and len(own) > lead + 1:
-        begin_so = sum(way[lead : lead + 1] == own[lead : lead + 1] for way in ways)
-        trail = int(sum(way[-1] == own[-1] for way in ways) > begin_so)
-    return lead, trail

@@ -8,7 +8,9 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
-from neardup_desktop.ui.format.formatting import cut_path, elided
+from neardup_desktop.present.told_apart import cut_among
+from neardup_desktop.ui.format.formatting import elided
+from neardup_desktop.ui.lists.apart_delegate import cuts, ruler
 from neardup_desktop.ui.lists.pill import PillPainter
 from neardup_desktop.ui.lists.row_table import row_height
 from neardup_desktop.ui.style.icons import pixmap
@@ -29,8 +31,8 @@ _NAME_SHARE, _BOLD_NAME_SHARE = 0.6, 0.8
 """Share of the room for a name that has something beside it."""
 _LEAST_BESIDE_LETTERS = 6
 
-Cut = Qt.TextElideMode | tuple[int, int]
-"""The way to cut a text; a path has the numbers of its first and last names that say little."""
+Cut = Qt.TextElideMode | tuple[str, ...]
+"""The way to cut a text, or the texts beside it, from which it is to be told apart."""
 
 ColumnSpans = Sequence[tuple[int, int, int]]
 """The visible columns, each with its left edge and its width in pixels."""
@@ -144,7 +146,10 @@ class ItemPainter(QStyledItemDelegate):
         """A text cut to a width in pixels."""
         metrics = self._bold_metrics if is_bold else self._metrics
         if isinstance(mode, tuple):
-            return cut_path(text, metrics, width, mode)
+            font = (self._bold if is_bold else self._font).toString()
+            if is_bold:  # heads have rooms of their own
+                return cut_among(text, mode, ruler(font).room(width))
+            return cuts(mode, font, width).get(text, text)
         return elided(text, metrics, mode, width)
 
     def _width(self, text: str, is_bold: bool = False) -> int:
@@ -196,6 +201,7 @@ class ItemPainter(QStyledItemDelegate):
         ink: str = "text",
         is_bold: bool = False,
         mode: Cut = AT_END,
+        name_mode: Cut = IN_MIDDLE,
     ) -> None:
         """Write a name, and in grey the addition to it, in at most `room` pixels.
 
@@ -203,7 +209,7 @@ class ItemPainter(QStyledItemDelegate):
         """
         share = _BOLD_NAME_SHARE if is_bold else _NAME_SHARE
         name_room = max(room - self.width(beside), int(room * share))
-        name = self.cut(name, name_room, IN_MIDDLE, is_bold)
+        name = self.cut(name, name_room, name_mode, is_bold)
         name_px = self.width(name, is_bold)
         self.write(painter, line.take(name_px + 1), name, ink, is_bold=is_bold)
         left = room - name_px - 1

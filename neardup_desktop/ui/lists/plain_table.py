@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionHeader, QWidget
 
+from neardup_desktop.ui.lists.apart_delegate import ApartDelegate
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.lists.pill import PillDelegate
 from neardup_desktop.ui.lists.row_table import RowTable, row_height
@@ -43,7 +44,7 @@ class PlainTable(RowTable):
         self._columns = model.columns
         self._wanted: frozenset[int] = frozenset(range(len(self._columns)))
         self.setAccessibleName(name)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setItemDelegate(ApartDelegate(self))
         HeaderClicks(self.horizontalHeader())
         follow_font(self, self.fit_to_font)
         self.doubleClicked.connect(lambda index: self.open_wanted.emit(index.row()))

@@ -7,12 +7,12 @@ from PySide6.QtGui import QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
     QWidget,
 )
 
+from neardup_desktop.ui.lists.apart_delegate import ApartDelegate
 from neardup_desktop.ui.lists.plain_table import title_width
 from neardup_desktop.ui.lists.row_table import row_height
 from neardup_desktop.ui.lists.table_model import Column, fitting, header_answer
@@ -89,7 +89,7 @@ def _node(index: AnyIndex) -> int:
     return index.internalId() if index.isValid() else TOP
 
 
-class RoomyDelegate(QStyledItemDelegate):
+class RoomyDelegate(ApartDelegate):
     """Rows as high as those of the tables."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:

@@ -34,8 +34,6 @@ class StepTable(ChoiceTable):
         super().__init__(rows, name)
         self._steps, self._theme = rows, theme
         self._kept: StepRow | None = None
-        # Paths of copies of one file often differ only at the end.
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setSortingEnabled(True)
         self.horizontalHeader().setSortIndicatorShown(False)
         self.horizontalHeader().setSortIndicatorClearable(True)

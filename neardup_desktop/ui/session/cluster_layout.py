@@ -12,9 +12,6 @@ from neardup_desktop.model.pairs import SAME_TEXT, TEXT_HELD, Member
 from neardup_desktop.ui.session.item_cache import PAGE
 from neardup_desktop.ui.types import Mask, Numbers
 
-MemberFolders = tuple[tuple[str, ...], Numbers]
-"""Folders, and for each member of a table the index of its own; shape (m,)."""
-
 _FEW = 256
 
 

@@ -23,7 +23,7 @@ from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
-from neardup_desktop.ui.session.cluster_layout import MemberFolders, items_of
+from neardup_desktop.ui.session.cluster_layout import items_of
 from neardup_desktop.ui.types import Mask, Numbers
 
 Result = TypeVar("Result")
@@ -86,7 +86,6 @@ class Grouping(Struct, frozen=True):
         never: what keeps each member from the trash, as `Eligibility.never_trashed` has it.
         is_hidden: members that are hidden already, shape (m,).
         reviewed: clusters whose every copy is hidden or marked to be kept, shape (n,).
-        folders: the folders of all items, and which of them each member is in, shape (m,).
         has_mail: whether any member is an e-mail.
         reclaimable_bytes: bytes that matching copies of each cluster would free, shape (n,).
         unique: words that only matching copies of each cluster hold, of each text once; -1 where
@@ -112,7 +111,6 @@ class Grouping(Struct, frozen=True):
     never: Numbers
     is_hidden: Mask
     reviewed: Mask
-    folders: MemberFolders
     has_mail: bool
     reclaimable_bytes: Numbers
     unique: Numbers
@@ -360,7 +358,6 @@ class _Controller:
             never=self._never[table.member_index],
             is_hidden=review.hidden[table.member_index],
             reviewed=found.sieve.reviewed,
-            folders=found.folders,
             has_mail=found.has_mail,
             reclaimable_bytes=sums.reclaimable_bytes,
             unique=sums.unique,
@@ -395,10 +392,6 @@ class _Controller:
             excluded=excluded,
             goes=goes,
             member_bytes=member_bytes,
-            folders=(
-                review.columns.folders,
-                review.columns.folder[table.member_index].astype(np.int64),
-            ),
             has_mail=bool((review.columns.kind[table.member_index] == email).any()),
             sums=sums,
             texts=texts,
@@ -430,7 +423,6 @@ class _Grouped(Struct, frozen=True):
     excluded: Mask
     goes: Mask
     member_bytes: Numbers
-    folders: MemberFolders
     has_mail: bool
     sums: _Sums
     texts: TextCopies

@@ -320,8 +320,6 @@ class VersionsWindow(ItemWindow[int]):
             push_button(self.tr("Keep the last"), lambda: self._keep(-1), tip=tip),
             push_button(saving, lambda: self._keep(-1, saving=True), tip=tip),
         )
-        # Names of versions differ at their ends.
-        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.table.setItemDelegateForColumn(0, TreeDelegate(rows, theme, self.table))
         last = len(rows.columns) - 1
         self.table.setItemDelegateForColumn(last, GrowthDelegate(rows, theme, self.table))

@@ -19,12 +19,12 @@ from neardup_desktop.ui.clusters.cluster_columns import OPTIONAL, order_by_title
 from neardup_desktop.ui.clusters.cluster_painter import PADDING_PX
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.format.formatting import cut_path
 from neardup_desktop.ui.lists.pill import PillPainter
 from neardup_desktop.ui.lists.plain_table import title_width
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from tests.helpers.window_driver import WindowDriver, wait_until
 from tests.ui.conftest import ONE_WORKER, OpenWindow
+from tests.ui.lists.test_apart_delegate import painted
 from tests.ui.screenshots import LARGE, Look, in_look
 from tests.ui.stage import open_stage, settle
 
@@ -272,24 +272,21 @@ def backups(
     return driver
 
 
-def shown_folders(driver: WindowDriver) -> list[str]:
+def shown_folders(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The folders of the members, as they are painted."""
-    view, rows = driver.list_view, driver.rows
-    width = view.columnWidth(Column.FOLDER) - 16
-    return [
-        cut_path(rows.text(row, Column.FOLDER), view.fontMetrics(), width, rows.common_names(row))
-        for row in range(1, rows.rowCount())
-        if rows.name(row) == "harbour.txt"
-    ]
+    shown = painted(driver, monkeypatch, Column.FOLDER)
+    return [shown[row][0] for row in shown if driver.rows.name(row) == "harbour.txt" and row]
 
 
-def test_folders_of_one_cluster_are_told_apart_in_a_narrow_column(backups: WindowDriver) -> None:
+def test_folders_of_one_cluster_are_told_apart_in_a_narrow_column(
+    backups: WindowDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
     backups.window.resize(1024, 700)
     wait_until(lambda: Column.FOLDER in backups.shown_columns())
-    assert len(set(shown_folders(backups))) == 4
+    assert len(set(shown_folders(backups, monkeypatch))) == 4
     backups.window.resize(1280, 700)
     wait_until(lambda: Column.FORMAT in backups.shown_columns())
-    shown = set(shown_folders(backups))
+    shown = set(shown_folders(backups, monkeypatch))
     assert len(shown) == 4
     for name in ("Documents", "Backup 2023-01", "Backup 2023-06", "Backup 2024-02"):
         assert sum(name in one for one in shown) == 1
