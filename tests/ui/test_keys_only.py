@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialo
 from shiboken6 import isValid
 
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import WHOLE, Evidence
 from neardup_desktop.present.language import ENGLISH
 from neardup_desktop.ui.app.application import Application
 from neardup_desktop.ui.clusters.cluster_rows import Column
@@ -219,7 +219,7 @@ def test_a_person_reviews_with_keys_alone(
         hand.press(KEY.Key_Down)
     hand.press(KEY.Key_Space)
     settled(driver)
-    assert driver.filter.levels == {Evidence.IDENTICAL_FILE}
+    assert driver.filter.levels == WHOLE
     hand.press(KEY.Key_2, CTRL)
     hand.press(KEY.Key_Escape, SHIFT)
     settled(driver)

@@ -86,9 +86,8 @@ def test_the_slider_regroups_at_once(scanned: WindowDriver) -> None:
 
 
 def test_another_preference_keeps_another_item(scanned: WindowDriver) -> None:
-    combo = scanned.preference_box
     with scanned.regrouping():
-        combo.setCurrentIndex(combo.findData(Preference.OLDEST))
+        scanned.prefer(Preference.OLDEST)
     heads = [name for name in scanned.names if "items" in name]
     assert any(name.startswith("report draft 3.txt") for name in heads)
 

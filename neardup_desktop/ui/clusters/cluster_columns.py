@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QMenu, QTableView
 
 from neardup_desktop.engine.clusters.sort_order import Order
-from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column, widest_evidence
+from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
+from neardup_desktop.ui.clusters.cluster_words import widest_count
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import title_width
 from neardup_desktop.ui.style.letters import letter_px
@@ -79,7 +79,7 @@ class ClusterColumns(QObject):
         super().__init__(view)
         self._view, self._rows, self._tick_px = view, rows, tick_px
         self._header = view.horizontalHeader()
-        self._had = False, False
+        self._had_mail = False
         self._own: dict[Column, int] = {}
         self._unwanted: frozenset[Column] = frozenset()
         self._wanted: tuple[Column, ...] = ()
@@ -93,10 +93,9 @@ class ClusterColumns(QObject):
         self._header.viewport().installEventFilter(self)
 
     def _fit_to_rows(self) -> None:
-        """Make room for the times of mails and the notes on scans, if there are any."""
-        has = self._rows.has_mail, self._rows.has_scans
-        if has != self._had:
-            self._had = has
+        """Make room for the times of mails, if there are any."""
+        if self._rows.has_mail != self._had_mail:
+            self._had_mail = self._rows.has_mail
             self.fit()
 
     # --- what is saved --------------------------------------------------------------------
@@ -251,19 +250,22 @@ class ClusterColumns(QObject):
             if column in widths.keys() - self._own.keys() and more <= left:
                 widths[column] += more
                 left -= more
+        # First make room for names of usual length.
+        first = min(left, letter * (_FULL_NAME_CHARACTERS - _NAME_CHARACTERS))
+        if Column.EVIDENCE in widths.keys() - self._own.keys():
+            # The second pill of headings.
+            pill = self._view.fontMetrics().horizontalAdvance(widest_count()) * _IN_PILL
+            more = min(left - first, pill + 2 * _PILL_PX)
+            widths[Column.EVIDENCE] += more
+            left -= more
         if Column.FOLDER in widths and Column.FOLDER not in self._own:
-            # First make room for names of usual length.
-            first = min(left, letter * (_FULL_NAME_CHARACTERS - _NAME_CHARACTERS))
             widths[Column.FOLDER] += (left - first) * (1 - _NAME_SHARE)
             left = first + (left - first) * _NAME_SHARE
         widths[Column.NAME] += left
 
     def _wider(self) -> Iterator[tuple[Column, int]]:
-        """Columns whose texts are longer than usual in these rows, and by how many pixels."""
+        """Columns whose texts may be longer in these rows, and by how many pixels."""
         width = self._view.fontMetrics().horizontalAdvance
-        if self._rows.has_scans:
-            longer = formatting.evidence_words(Evidence.FROM_PICTURE)
-            yield Column.EVIDENCE, max(0, width(longer) - width(widest_evidence()))
         if self._rows.has_mail:
             time = width(formatting.widest_moment()) - width(formatting.widest_day())
             yield Column.MODIFIED, time
@@ -277,6 +279,7 @@ class ClusterColumns(QObject):
             if says.widest is not None:
                 text = metrics.horizontalAdvance(says.widest()) * _WIDER.get(column, 1)
                 widths[column] = max(text + _PADDING_PX, title_width(header, column) + arrow)
-        # Evidence is drawn in a pill.
-        widths[Column.EVIDENCE] += _PILL_PX
+        # Of the pills of a heading one, and that of the number of others.
+        more = metrics.horizontalAdvance(f"+{formatting.number(4)}") * _IN_PILL
+        widths[Column.EVIDENCE] += more + 3 * _PILL_PX
         return widths

@@ -4,10 +4,11 @@ from functools import lru_cache
 
 import numpy as np
 
+from neardup_desktop.detect.levels import LEVEL_NUMBERS
 from neardup_desktop.engine.clusters.sort_order import AS_WHOLES
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.model.pairs import MATCHES, Evidence, Member
 from neardup_desktop.present.words import evidence_beside
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import forms, tr
@@ -18,19 +19,16 @@ _MOST_FOLDERS = 64
 """At most this many folders of a cluster are compared to find what distinguishes them."""
 
 Summary = tuple[tuple[Evidence, str], ...]
-"""Evidence, and the number of copies on it, in words."""
+"""Each kind of match of the copies, and their number, in words."""
 
 _COUNTED = {
     Evidence.IDENTICAL_FILE: forms("{n} identical", "{n} identical"),
-    Evidence.IDENTICAL_TEXT: forms("{n} with the same text", "{n} with the same text"),
+    Evidence.IDENTICAL_TEXT: forms("{n} same text", "{n} same text"),
     Evidence.CONTAINED: forms("{n} contained", "{n} contained"),
-    Evidence.NEAR_DUPLICATE: forms("{n} near", "{n} near"),
-    Evidence.FROM_PICTURE: forms("{n} read from a picture", "{n} read from pictures"),
-    Evidence.SAME_PICTURE: forms("{n} of the same picture", "{n} of the same picture"),
-    Evidence.SAME_FORM: forms("{n} of a series", "{n} of a series"),
-    Evidence.LINKED: forms("{n} linked", "{n} linked"),
+    Evidence.NEAR_DUPLICATE: forms("{n} similar", "{n} similar"),
+    Evidence.SAME_FORM: forms("{n} same form", "{n} same form"),
 }
-"""The words for a number of copies, in the order in which they are listed."""
+"""The words for a number of copies, by their kind of match."""
 
 
 class ClusterWords:
@@ -71,12 +69,32 @@ class ClusterWords:
         return self._percents(float(found.min()), float(found.max()))
 
     def _summary(self, cluster: int) -> Summary:
-        """The number of copies on each evidence."""
+        """The number of copies by each kind of match."""
+        found = self._levels(cluster)
+        return tuple(
+            (match, self._count(match, n))
+            for match, levels in MATCHES.items()
+            if (n := sum(found[one] for one in levels))
+        )
+
+    def levels(self, cluster: int) -> str:
+        """The number of copies on each level of evidence, a line for each."""
+        found = self._levels(cluster)
+        return "\n".join(
+            tr("{name}: {n}").format(
+                name=formatting.capitalised(formatting.evidence_words(evidence)),
+                n=formatting.number(found[evidence]),
+            )
+            for evidence in Evidence
+            if evidence is not Evidence.REPRESENTATIVE and found[evidence]
+        )
+
+    def _levels(self, cluster: int) -> list[int]:
+        """The number of copies by the number of their evidence."""
         layout = self._layout()
         levels = layout.table.member_evidence[layout.matching_members(cluster)]
-        n: list[int] = np.bincount(levels, minlength=max(Evidence) + 1).tolist()
-        n[Evidence.IDENTICAL_FILE] += n[Evidence.SAME_DOCUMENT]
-        return tuple((one, self._count(one, n[one])) for one in _COUNTED if n[one])
+        n: list[int] = np.bincount(levels, minlength=LEVEL_NUMBERS).tolist()
+        return n
 
     def _common_names(self, cluster: int, folder: str) -> tuple[int, int]:
         """The number of first and last folder names that the items of a cluster share."""
@@ -95,9 +113,14 @@ class ClusterWords:
         return self.layout
 
 
-def _counted(evidence: Evidence, n: int) -> str:
-    """The number of copies on this evidence, in words."""
-    return formatting.counted(n, *_COUNTED[evidence])
+def _counted(match: Evidence, n: int) -> str:
+    """The number of copies of this kind of match, in words."""
+    return formatting.counted(n, *_COUNTED[match])
+
+
+def widest_count() -> str:
+    """The words for many copies of one kind of match that take most room."""
+    return formatting.widest(_counted(match, 99) for match in MATCHES)
 
 
 def date_words(info: ItemInfo) -> str:
@@ -121,8 +144,8 @@ def count_words(members: int, matching: int) -> str:
 def evidence_and_state(
     evidence: Evidence, *, is_pinned: bool, is_kept: bool, is_outside: bool, is_hidden: bool
 ) -> str:
-    """The evidence of an item, and the user's decision on it."""
-    words = formatting.evidence_words(evidence)
+    """The kind of match of an item, and the user's decision on it."""
+    words = formatting.match_words(evidence)
     if is_pinned:
         words = tr("{evidence}, chosen by you").format(evidence=words)
     if is_kept:

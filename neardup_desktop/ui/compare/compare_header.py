@@ -164,8 +164,8 @@ _WITH_LIKENESS = (
 
 
 def relation_words(one: Relation, *, is_chain: bool = False) -> str:
-    """The role of an item in its cluster: "near-duplicate 91 %"."""
-    relation = formatting.evidence_words(one.evidence)
+    """The role of an item in its cluster: "similar 91%"."""
+    relation = formatting.match_words(one.evidence)
     if one.evidence in _WITH_LIKENESS and one.shown_similarity > 0:
         # In a chain, the similarity is to the linked item, not to the kept one.
         if is_chain:

@@ -170,7 +170,7 @@ def _entries_of(
         (tr("Part"), formatting.printable(info.part)),
         (tr("Folder"), formatting.shortened_path(str(path.parent), sources)),
         (tr("On disk now"), _on_disk(details.on_disk)),
-        (tr("Evidence"), formatting.evidence_words(member.evidence)),
+        (tr("Evidence"), formatting.evidence_details(member.evidence)),
         (tr("Similarity"), similarity),
         (tr("Unique words"), unique),
         (

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from neardup_desktop.model.actions import Step
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.clusters.filter_words import Section
 from neardup_desktop.ui.format import formatting
@@ -57,7 +58,7 @@ def filtered(driver: WindowDriver, home: Path) -> WindowDriver:
     with driver.scanning():
         driver.window.add_folders([home])
     wait_until(lambda: driver.cluster_count == 3)
-    driver.preference_box.setCurrentIndex(1)
+    driver.prefer(Preference.NEWEST)
     driver.wait_until_at_rest()
     driver.expand()
     driver.click_filter(Section.FOLDER, str(home / "Backup"))
