@@ -1,6 +1,6 @@
 """The columns of the cluster list: which are shown, how wide, and the order behind each title."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QMenu, QTableView
@@ -246,29 +246,25 @@ class ClusterColumns(QObject):
             more = min(left, max(0, self._own[column] - widths[column]))
             widths[column] += more
             left -= more
-        for column, more in self._wider():
-            if column in widths.keys() - self._own.keys() and more <= left:
-                widths[column] += more
-                left -= more
+        width = self._view.fontMetrics().horizontalAdvance
+        time = width(formatting.widest_moment()) - width(formatting.widest_day())
+        is_timed = self._rows.has_mail and Column.MODIFIED in widths.keys() - self._own.keys()
+        if is_timed and time <= left:
+            widths[Column.MODIFIED] += time
+            left -= time
         # First make room for names of usual length.
         first = min(left, letter * (_FULL_NAME_CHARACTERS - _NAME_CHARACTERS))
         if Column.EVIDENCE in widths.keys() - self._own.keys():
-            # The second pill of headings.
-            pill = self._view.fontMetrics().horizontalAdvance(widest_count()) * _IN_PILL
-            more = min(left - first, pill + 2 * _PILL_PX)
+            # The second pill of headings, where folders have room for two names.
+            pill = width(widest_count()) * _IN_PILL
+            spare = left - first - 2 * letter * _FOLDER_CHARACTERS
+            more = max(0, min(spare, pill + 2 * _PILL_PX))
             widths[Column.EVIDENCE] += more
             left -= more
         if Column.FOLDER in widths and Column.FOLDER not in self._own:
             widths[Column.FOLDER] += (left - first) * (1 - _NAME_SHARE)
             left = first + (left - first) * _NAME_SHARE
         widths[Column.NAME] += left
-
-    def _wider(self) -> Iterator[tuple[Column, int]]:
-        """Columns whose texts may be longer in these rows, and by how many pixels."""
-        width = self._view.fontMetrics().horizontalAdvance
-        if self._rows.has_mail:
-            time = width(formatting.widest_moment()) - width(formatting.widest_day())
-            yield Column.MODIFIED, time
 
     def _short_widths(self) -> dict[Column, float]:
         """Pixels that the texts and titles of the short columns need."""

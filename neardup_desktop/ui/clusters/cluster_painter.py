@@ -168,6 +168,7 @@ class ClusterPainter(ItemPainter):
     def _paint_matches(self, painter: QPainter, cell: QRect, row: int) -> None:
         """The kinds of match of a header in pills, as many as fit, and the number of others."""
         pills, line = self._rows.summary(row), self.line(cell)
+        said, widths = pills, [0]
         for shown in range(min(len(pills), _MOST_PILLS), 0, -1):
             others = len(pills) - shown
             said = pills[:shown]
@@ -176,9 +177,6 @@ class ClusterPainter(ItemPainter):
             widths = [self._pills.width(*one) for one in said]
             if sum(widths) + _GAP_PX * (len(widths) - 1) <= line.room:
                 break
-        else:
-            # Narrowed by the user.
-            said, widths = pills[:1], [line.room]
         for (match, words), width in zip(said, widths, strict=False):
             self._pills.paint(painter, line.take(width), match, words)
             line.take(_GAP_PX)

@@ -440,7 +440,7 @@ class ClusterRows(UnfoldingRows):
 
     def _evidence_tip(self, row: int) -> str:
         if self.address(row).is_header:
-            return self._cluster_words.levels(self.address(row).cluster)
+            return self._evidence(row)
         member = self.member(row)
         lines = (
             formatting.evidence_meaning(member.evidence),

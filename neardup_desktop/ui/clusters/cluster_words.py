@@ -70,31 +70,11 @@ class ClusterWords:
 
     def _summary(self, cluster: int) -> Summary:
         """The number of copies by each kind of match."""
-        found = self._levels(cluster)
-        return tuple(
-            (match, self._count(match, n))
-            for match, levels in MATCHES.items()
-            if (n := sum(found[one] for one in levels))
-        )
-
-    def levels(self, cluster: int) -> str:
-        """The number of copies on each level of evidence, a line for each."""
-        found = self._levels(cluster)
-        return "\n".join(
-            tr("{name}: {n}").format(
-                name=formatting.capitalised(formatting.evidence_words(evidence)),
-                n=formatting.number(found[evidence]),
-            )
-            for evidence in Evidence
-            if evidence is not Evidence.REPRESENTATIVE and found[evidence]
-        )
-
-    def _levels(self, cluster: int) -> list[int]:
-        """The number of copies by the number of their evidence."""
         layout = self._layout()
-        levels = layout.table.member_evidence[layout.matching_members(cluster)]
-        n: list[int] = np.bincount(levels, minlength=LEVEL_NUMBERS).tolist()
-        return n
+        found = layout.table.member_evidence[layout.matching_members(cluster)]
+        by_level: list[int] = np.bincount(found, minlength=LEVEL_NUMBERS).tolist()
+        counts = {one: sum(by_level[level] for level in MATCHES[one]) for one in MATCHES}
+        return tuple((match, self._count(match, n)) for match, n in counts.items() if n)
 
     def _common_names(self, cluster: int, folder: str) -> tuple[int, int]:
         """The number of first and last folder names that the items of a cluster share."""

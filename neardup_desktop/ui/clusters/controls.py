@@ -37,7 +37,6 @@ from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, set_tip
 _One = TypeVar("_One")
 
 _SLIDER_CHARACTERS = 26
-_LEAST_CHARACTERS = 14
 _SLIDER_LINES = 2.1
 _HANDLE_PX = 16
 _BAR_OPACITY = 110
@@ -62,10 +61,6 @@ class SimilaritySlider(QSlider):
         metrics = self.fontMetrics()
         height = max(hint.height(), int(metrics.height() * _SLIDER_LINES))
         return QSize(letter_px(metrics) * _SLIDER_CHARACTERS, height)
-
-    def minimumSizeHint(self) -> QSize:
-        hint = self.sizeHint()
-        return QSize(hint.width() * _LEAST_CHARACTERS // _SLIDER_CHARACTERS, hint.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
@@ -143,8 +138,6 @@ class Controls(QMenu):
         aside = 0 if self.isRightToLeft() else button.width() - self.sizeHint().width()
         self.popup(button.mapToGlobal(QPoint(aside, button.height())))
         self.setActiveAction(entry or self.actions()[0])
-        if entry in (None, self.actions()[0]):
-            self.slider.setFocus()
 
     def show_grouping(self, grouping: Grouping) -> None:
         """Show the totals of the listed clusters, and the settings that made them."""
@@ -272,9 +265,8 @@ class Controls(QMenu):
         box, entry = QWidget(), QWidgetAction(self)
         named = side_by_side(plain_label(words, "muted", buddy=slider), self.value)
         vbox(named, slider, parent=box, gap=4, margins=(14, 8, 14, 8))
-        box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        box.setFocusProxy(slider)
         entry.setDefaultWidget(box)
+        entry.hovered.connect(slider.setFocus)
         self.addAction(entry)
         return words
 

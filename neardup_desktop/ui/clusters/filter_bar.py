@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.ui.clusters.filter_words import chips
-from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import side_by_side
@@ -116,7 +115,8 @@ class FilterBar(QFrame):
         while len(self._all_chips) < len(self._shown):
             self._add_chip()
         for chip, (words, _act) in zip(self._all_chips, self._shown, strict=False):
-            _name_chip(chip, words)
+            chip.setText(words)
+            chip.setAccessibleName(self.tr("Remove filter: {name}").format(name=words))
             chip.show()
         if had_focus is not None and self._shown:
             # Keep the focus near the button that was removed.
@@ -152,9 +152,3 @@ class FilterBar(QFrame):
         self._shown[number][1]()
         if is_clicked:
             self.left.emit()
-
-
-def _name_chip(chip: QPushButton, words: str) -> None:
-    if chip.text() != words:
-        chip.setText(words)
-        chip.setAccessibleName(formatting.tr("Remove filter: {name}").format(name=words))

@@ -200,14 +200,12 @@ def chips(chosen: ClusterFilter, sources: tuple[str, ...]) -> Iterator[tuple[str
     The filter by name is left out, because its text field shows it.
     """
     for match, levels in MATCHES.items():
-        if levels <= chosen.levels:
-            words = formatting.capitalised(formatting.match_words(match))
-            yield words, replace(chosen, levels=chosen.levels - levels)
-            continue
-        # A part of a kind: from the overview, whose copies are no related ones, or an older filter.
-        for evidence in sorted(levels & chosen.levels, key=lambda one: one.strength):
-            words = formatting.capitalised(formatting.evidence_words(evidence))
-            yield words, replace(chosen, levels=chosen.levels - {evidence})
+        # The overview, and filters stored by older versions, may choose a part of a kind.
+        is_whole = levels <= chosen.levels
+        for one in [match] if is_whole else sorted(levels & chosen.levels):
+            words = formatting.match_words(one) if is_whole else formatting.evidence_words(one)
+            fewer = chosen.levels - (levels if is_whole else {one})
+            yield formatting.capitalised(words), replace(chosen, levels=fewer)
     for kind in sorted(chosen.kinds):
         yield formatting.kind_words(kind), replace(chosen, kinds=chosen.kinds - {kind})
     for name in sorted(chosen.formats):

@@ -300,8 +300,8 @@ def test_the_head_says_how_alike_its_copies_are_and_on_what_evidence(
     backups: WindowDriver,
 ) -> None:
     rows = backups.rows
-    assert [words for _one, words in rows.summary(0)] == ["3 identical", "1 near"]
-    assert backups.cell(0, Column.EVIDENCE) == "3 identical, 1 near"
+    assert [words for _one, words in rows.summary(0)] == ["3 identical", "1 similar"]
+    assert backups.cell(0, Column.EVIDENCE) == "3 identical, 1 similar"
     least = next(
         rows.member(row).similarity
         for row in range(1, rows.rowCount())

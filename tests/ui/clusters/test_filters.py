@@ -519,15 +519,16 @@ def test_what_differs_from_the_usual_view_is_a_chip_that_takes_it_back(page: Rev
     usual = page._session.choice
     assert not bar.chips
     set_filter(page, ClusterFilter(kinds=frozenset({Kind.DOCUMENT})))
-    for change in (
-        lambda: controls.slider.setValue(90),
-        controls.preference[Preference.OLDEST].trigger,
-        controls.related.trigger,
-        controls.show_hidden.trigger,
-        controls.order[Order.MEMBERS].trigger,
+    with listed(page):
+        controls.slider.setValue(90)
+    for entry in (
+        controls.preference[Preference.OLDEST],
+        controls.related,
+        controls.show_hidden,
+        controls.order[Order.MEMBERS],
     ):
         with listed(page):
-            change()
+            entry.trigger()
     assert [chip.text() for chip in bar.chips] == [
         "Similarity at least 90%",
         "Keep: the oldest",

@@ -282,7 +282,7 @@ def test_a_dropped_file_shows_what_is_like_it(
         count = like.rows.rowCount()
         return {cell(like.rows, row, "How it is similar") for row in range(count)}
 
-    assert relations() == {"near-duplicate"}
+    assert relations() == {"similar"}
     wait_until(lambda: like.pane.view.texts is not None)
     like.choice.go_to_row(1)
     wait_until(lambda: not like.is_waiting)
