@@ -13,7 +13,7 @@ from neardup_desktop.ui.lists.plain_table import title_width
 from neardup_desktop.ui.style.letters import letter_px
 
 _NAME_CHARACTERS = 26
-_FULL_NAME_CHARACTERS = 36
+_FULL_NAME_CHARACTERS = 30
 _SHORT_NAME_CHARACTERS, _LEAST_NAME_CHARACTERS = 22, 15
 _FOLDER_CHARACTERS = 15
 _PADDING_PX = 2 * 8 + 6
@@ -26,7 +26,7 @@ _WIDER = {
 }
 """How much wider the font of a column is than that of the list."""
 _PILL_PX = 14
-_NAME_SHARE = 0.58
+_NAME_SHARE = 0.5
 """Share of the spare width that names get; folders get the rest."""
 _HIDDEN_FIRST = (Column.FORMAT, Column.MODIFIED, Column.FOLDER, Column.SIZE, Column.ONLY_HERE)
 """Columns that are left out if the list is too narrow, in this order."""
