@@ -4,7 +4,6 @@ from functools import lru_cache
 
 import numpy as np
 
-from neardup_desktop.detect.levels import LEVEL_NUMBERS
 from neardup_desktop.engine.clusters.sort_order import AS_WHOLES
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
@@ -72,7 +71,7 @@ class ClusterWords:
         """The number of copies by each kind of match."""
         layout = self._layout()
         found = layout.table.member_evidence[layout.matching_members(cluster)]
-        by_level: list[int] = np.bincount(found, minlength=LEVEL_NUMBERS).tolist()
+        by_level: list[int] = np.bincount(found, minlength=max(Evidence) + 1).tolist()
         counts = {one: sum(by_level[level] for level in MATCHES[one]) for one in MATCHES}
         return tuple((match, self._count(match, n)) for match, n in counts.items() if n)
 
