@@ -3667,13 +3667,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Remove</source>
-      <translation>إزالة</translation>
+      <source>Remove filter: {name}</source>
+      <translation>إزالة المرشّح: {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Remove filter: {name}</source>
-      <translation>إزالة المرشّح: {name}</translation>
+      <source>Remove</source>
+      <translation>إزالة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />

@@ -3419,13 +3419,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Remove</source>
-      <translation>Entfernen</translation>
+      <source>Remove filter: {name}</source>
+      <translation>Filter aufheben: {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Remove filter: {name}</source>
-      <translation>Filter aufheben: {name}</translation>
+      <source>Remove</source>
+      <translation>Entfernen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
