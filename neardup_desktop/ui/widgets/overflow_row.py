@@ -38,7 +38,6 @@ class OverflowRow(QWidget):
             tip=self.tr("More actions for the selected items"),
             parent=self,
         )
-        self._begins.add(self.more)
 
     def open_menu(self) -> None:
         menu = row_menu([one for one in (self.hidden_actions(), self._more) if one], self)
@@ -54,7 +53,7 @@ class OverflowRow(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         first, more = self._parts[0][0].sizeHint(), self.more.sizeHint()
-        return QSize(first.width() + _GROUP_GAP_PX + more.width(), more.height())
+        return QSize(first.width() + _GAP_PX + more.width(), more.height())
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
