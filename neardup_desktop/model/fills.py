@@ -1,4 +1,4 @@
-"""The fills of charts for each level of evidence, in the window and in reports."""
+"""The fills of charts for each kind of match, in the window and in reports."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ _LEVEL = "M0 3H6"
 
 
 class Fill(Struct, frozen=True):
-    """The fill of the parts of one level of evidence.
+    """The fill of the parts of one kind of match.
 
     Attributes:
         ground: name of the colour of its label in lists.
@@ -35,14 +35,10 @@ class Fill(Struct, frozen=True):
 FILLS: Mapping[Evidence, Fill] = {
     Evidence.REPRESENTATIVE: Fill("base", "outline", 0.55),
     Evidence.IDENTICAL_FILE: Fill("same", "same_text", 0.42),
-    Evidence.SAME_DOCUMENT: Fill("same", "same_text", 0.24, _FALLING + _UPRIGHT),
     Evidence.IDENTICAL_TEXT: Fill("held", "held_text", 0.08, _RISING),
     Evidence.CONTAINED: Fill("held", "held_text", 0.22, _UPRIGHT),
     Evidence.NEAR_DUPLICATE: Fill("near", "near_text", 0.30, _FALLING),
-    Evidence.FROM_PICTURE: Fill("near", "near_text", 0.20, _FALLING + _LEVEL),
-    Evidence.SAME_PICTURE: Fill("near", "near_text", 0.06, _LEVEL),
     Evidence.SAME_FORM: Fill("series", "series_text", 0.12, _RISING + _FALLING),
-    Evidence.LINKED: Fill("series", "series_text", 0.34, _UPRIGHT + _LEVEL),
 }
 
 HIDDEN = Fill("window", "muted", 0.0, _LEVEL)

@@ -1,5 +1,6 @@
 """Evidence for duplicates: verified pairs, clusters and their members."""
 
+from collections.abc import Mapping
 from enum import IntEnum
 from typing import NamedTuple, Self
 
@@ -55,6 +56,11 @@ class Evidence(IntEnum):
         return _STRENGTH[self]
 
     @property
+    def match(self) -> "Evidence":
+        """The kind of match that lists show it as: the key of `MATCHES` that includes it."""
+        return _MATCH[self]
+
+    @property
     def loses_nothing(self) -> bool:
         """Whether all that is in it is in the survivor, not its text alone."""
         return self in WHOLE
@@ -105,6 +111,20 @@ BY_PICTURE = frozenset({Evidence.FROM_PICTURE, Evidence.SAME_PICTURE})
 
 ONLY_SHOWN = BY_PICTURE | {Evidence.SAME_FORM, Evidence.LINKED}
 """Shown in the cluster, but never offered for removal."""
+
+MATCHES: Mapping[Evidence, frozenset[Evidence]] = {
+    Evidence.IDENTICAL_FILE: WHOLE,
+    Evidence.IDENTICAL_TEXT: frozenset({Evidence.IDENTICAL_TEXT}),
+    Evidence.CONTAINED: frozenset({Evidence.CONTAINED}),
+    Evidence.NEAR_DUPLICATE: BY_PICTURE | {Evidence.NEAR_DUPLICATE, Evidence.LINKED},
+    Evidence.SAME_FORM: frozenset({Evidence.SAME_FORM}),
+}
+"""The kinds of match that lists show, strongest first: each by the level that stands for it, with
+all levels that it includes. Tooltips and details tell these levels apart."""
+
+_MATCH = {Evidence.REPRESENTATIVE: Evidence.REPRESENTATIVE} | {
+    evidence: match for match, levels in MATCHES.items() for evidence in levels
+}
 
 
 class Verdict(NamedTuple):

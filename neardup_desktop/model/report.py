@@ -10,7 +10,7 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence, Member, Relation
+from neardup_desktop.model.pairs import MATCHES, ONLY_SHOWN, Evidence, Member, Relation
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     DEFAULT_SIMILARITY,
@@ -93,6 +93,10 @@ class KindCounts(Struct, frozen=True):
     hidden: int
     reclaimable_words: int
     reclaimable_bytes: int
+
+    def of_match(self, match: Evidence) -> int:
+        """Number of items with one of the levels of evidence that a kind of match includes."""
+        return sum(self.with_evidence.get(level, 0) for level in MATCHES[match])
 
     @property
     def behind(self) -> int:

@@ -11,11 +11,13 @@ from msgspec import Struct
 from neardup_desktop.model.actions import StepOutcome, Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import MATCHES, Evidence
 from neardup_desktop.present.numbers import short_size, whole_percent
 from neardup_desktop.present.words import (
+    EVIDENCE_MEANINGS,
     EVIDENCE_NAMES,
     KIND_NAMES,
+    MATCH_NAMES,
     OUTCOMES,
     PAST_VERBS,
     RULE_NAMES,
@@ -138,8 +140,23 @@ class English:
         return self.translate(Message("All kinds") if kind is None else KIND_NAMES[kind])
 
     def evidence(self, evidence: Evidence) -> str:
-        """The name of a level of evidence in lists."""
+        """The name of a level of evidence, where the kind of match does not say enough."""
         return self.translate(EVIDENCE_NAMES[evidence])
+
+    def match(self, evidence: Evidence) -> str:
+        """The kind of match that a level of evidence belongs to, as lists name it."""
+        return self.translate(MATCH_NAMES[evidence.match])
+
+    def match_meaning(self, evidence: Evidence) -> str:
+        """What a kind of match means: a line for each level of evidence in it."""
+        levels = sorted(MATCHES[evidence.match], key=lambda one: one.strength)
+        if len(levels) == 1:
+            return self.translate(EVIDENCE_MEANINGS[levels[0]])
+        shape = self.tr("{name}: {n}")
+        return "\n".join(
+            shape.format(name=self.evidence(one), n=self.translate(EVIDENCE_MEANINGS[one]))
+            for one in levels
+        )
 
     def verb(self, verb: Verb) -> str:
         """The deed, as the history says it: "moved to the trash"."""

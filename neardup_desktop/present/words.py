@@ -27,6 +27,16 @@ EVIDENCE_NAMES = {
     Evidence.LINKED: Message("linked"),
 }
 
+MATCH_NAMES = {
+    Evidence.REPRESENTATIVE: Message("kept"),
+    Evidence.IDENTICAL_FILE: Message("identical"),
+    Evidence.IDENTICAL_TEXT: Message("same text"),
+    Evidence.CONTAINED: Message("contained"),
+    Evidence.NEAR_DUPLICATE: Message("similar"),
+    Evidence.SAME_FORM: Message("same form"),
+}
+"""The names of the kinds of match, by the level that stands for each."""
+
 BESIDE = {
     Evidence.IDENTICAL_FILE: Message("the same file as {name}"),
     Evidence.SAME_DOCUMENT: Message("the same document as {name}"),

@@ -88,8 +88,8 @@ def _said(language: Language) -> dict[str, Any]:
     def tr(text: str, **values: str | int) -> str:
         return language.translate(Message(text, **values))
 
-    names = ("counted", "evidence", "kind", "label", "listed", "moment", "number")
-    more = ("percent", "size", "tenths", "translate")
+    names = ("counted", "evidence", "kind", "label", "listed", "match", "moment")
+    more = ("number", "percent", "size", "tenths", "translate")
     methods = {name: getattr(language, name) for name in (*names, *more)}
     return {"tr": tr, **methods}
 

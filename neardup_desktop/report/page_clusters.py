@@ -55,17 +55,17 @@ class _Index:
         first = cluster.members[0][0]
         others = [member for _, member in cluster.members[1:]]
         unique = [member.unique_words for member in others if not member.evidence.is_only_shown]
-        kinds = levels = 0
+        kinds = matches = 0
         for item, member in cluster.members:
             kinds |= 1 << _KINDS.index(item.kind)
-            levels |= 1 << member.evidence
+            matches |= 1 << member.evidence.match
         entry = (
             cluster.id,
             _name(first),
             self._folders.of(item_folder(first)),
             _KINDS.index(first.kind),
             kinds,
-            levels,
+            matches,
             len(cluster.members),
             cluster.reclaimable_bytes,
             _short(min((one.similarity for one in others if one.link is None), default=1.0)),
@@ -142,13 +142,14 @@ def _difference(difference: ReportDifference) -> Iterator[Markup]:
 
 def words(language: Language) -> dict[str, Any]:
     """What the script of the page says by number, and what it needs to say the rest."""
-    levels = sorted(Evidence)
-    beside = (BESIDE.get(evidence) for evidence in levels)
+    levels = {int(level): level for level in Evidence}
     return {
         "chunk": _CHUNK,
         "numbering": language.numbering,
         "dayPattern": language.day_pattern,
         "kinds": list(map(language.kind, _KINDS)),
-        "evidence": list(map(language.evidence, levels)),
-        "beside": ["" if one is None else language.translate(one) for one in beside],
+        "match": {number: int(level.match) for number, level in levels.items()},
+        "matches": {number: language.match(level) for number, level in levels.items()},
+        "evidence": {number: language.evidence(level) for number, level in levels.items()},
+        "beside": {int(level): language.translate(one) for level, one in BESIDE.items()},
     }

@@ -8,24 +8,22 @@ from typing import Any, NamedTuple
 from neardup_desktop.model.actions import DoneStep
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import MATCHES, Evidence
 from neardup_desktop.model.report import KindCounts, PathStyle, Report, ReportAction
 from neardup_desktop.present.columns import Column
 from neardup_desktop.present.names import printable
-from neardup_desktop.present.words import EVIDENCE_MEANINGS
 from neardup_desktop.report.colours import hatchings
 from neardup_desktop.report.language import Language
 
 _CHARTED_FOLDERS = 12
 _LOWEST = 50
-_LEVELS = tuple(evidence for evidence in Evidence if evidence is not Evidence.REPRESENTATIVE)
 
 
 class Segment(NamedTuple):
-    """A segment of a stacked bar, in the colour of its evidence; None is that of plain bars."""
+    """A segment of a stacked bar, in the colour of its kind of match; None: of plain bars."""
 
     amount: int
-    evidence: Evidence | None
+    match: Evidence | None
     label: str
 
 
@@ -44,8 +42,8 @@ class Bar(NamedTuple):
 
 def sections(report: Report, language: Language) -> dict[str, Any]:
     """The values of the template, by their names in it."""
-    levels = [level for level in _LEVELS if report.total.with_evidence.get(level)]
-    columns = _columns_of_kinds(report, levels, language)
+    matches = [match for match in MATCHES if report.total.of_match(match)]
+    columns = _columns_of_kinds(report, matches, language)
     return {
         "is_redacted": report.request.paths is PathStyle.NONE,
         "hatchings": hatchings(),
@@ -58,21 +56,17 @@ def sections(report: Report, language: Language) -> dict[str, Any]:
             Bar(
                 language.kind(line.kind),
                 language.number(line.items),
-                _parts(line, levels, language),
+                _parts(line, matches, language),
             )
             for line in report.kinds
         ],
-        "legend": _parts(report.total, levels, language),
+        "legend": _parts(report.total, matches, language),
         "near_labels": [
             (at, language.percent((_LOWEST + at) / 100))
             for at in range(0, len(report.near) + 1, 10)
         ],
         "folder_bars": _folder_bars(report, language),
-        "levels": _LEVELS,
-        "meanings": [
-            (level, EVIDENCE_MEANINGS[level])
-            for level in sorted(_LEVELS, key=lambda one: one.strength)
-        ],
+        "matches": [(match, language.match_meaning(match).split("\n")) for match in MATCHES],
         "listed_kinds": [
             (at, kind)
             for at, kind in enumerate(Kind)
@@ -85,17 +79,14 @@ def sections(report: Report, language: Language) -> dict[str, Any]:
 
 
 def _columns_of_kinds(
-    report: Report, levels: Sequence[Evidence], language: Language
+    report: Report, matches: Sequence[Evidence], language: Language
 ) -> list[Column[KindCounts]]:
-    """The table of items by kind and evidence, as in the paper."""
+    """The table of items by kind and match."""
     number = language.number
 
-    def with_evidence(level: Evidence) -> Column[KindCounts]:
-        return Column(
-            language.evidence(level),
-            lambda line: number(line.with_evidence.get(level, 0)),
-            is_number=True,
-        )
+    def of_match(match: Evidence) -> Column[KindCounts]:
+        words = language.match(match)
+        return Column(words, lambda line: number(line.of_match(match)), is_number=True)
 
     def counted(title: Message, name: str) -> Column[KindCounts]:
         value = attrgetter(name)
@@ -106,7 +97,7 @@ def _columns_of_kinds(
     return [
         Column(language.translate(Message("Kind")), lambda line: language.kind(line.kind)),
         counted(Message("Items"), "items"),
-        *map(with_evidence, levels),
+        *map(of_match, matches),
         counted(Message("No copy of another"), "remaining"),
         *hidden,
         counted(Message("Words you need not read"), "reclaimable_words"),
@@ -118,11 +109,11 @@ def _columns_of_kinds(
     ]
 
 
-def _parts(line: KindCounts, levels: Sequence[Evidence], language: Language) -> list[Segment]:
+def _parts(line: KindCounts, matches: Sequence[Evidence], language: Language) -> list[Segment]:
     alone = language.translate(Message("no copy of another"))
     return [
         Segment(line.remaining, Evidence.REPRESENTATIVE, alone),
-        *(Segment(line.with_evidence.get(one, 0), one, language.evidence(one)) for one in levels),
+        *(Segment(line.of_match(one), one, language.match(one)) for one in matches),
     ]
 
 
@@ -178,7 +169,7 @@ def _step(one: DoneStep, language: Language) -> list[str | int]:
         outcome = f"{outcome}: {language.translate(one.reason.explanation)}"
     return [
         name or "–",
-        "" if step.evidence is None else language.evidence(step.evidence),
+        "" if step.evidence is None else language.match(step.evidence),
         printable(step.survivor_path),
         outcome,
         step.lost_count,

@@ -14,7 +14,7 @@ def receipt_page(receipt: FolderReceipt, language: Language) -> Iterator[str]:
     def how(line: ReceiptLine) -> str:
         if line.relation is None:
             return ""
-        words, share = language.evidence(line.relation.evidence), line.relation.similarity
+        words, share = language.match(line.relation.evidence), line.relation.similarity
         return f"{words} {language.percent(share)}" if share < 1 else words
 
     heading = language.translate(Message("What of this folder exists elsewhere"))

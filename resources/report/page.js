@@ -206,9 +206,12 @@
     const folder = index.folders[member[FOLDER]];
     if (folder) head.append(make('br'), make('bdi', folder, 'mark'));
     line.append(head);
-    const evidence = cell(line, make('span', words.evidence[member[EVIDENCE]], `pill e${member[EVIDENCE]}`));
+    const level = member[EVIDENCE];
+    const pill = make('span', words.matches[level], `pill e${words.match[level]}`);
+    pill.title = words.evidence[level];
+    const evidence = cell(line, pill);
     if (member[BESIDE]) {
-      const said = words.beside[member[EVIDENCE]].replace('{name}', () => member[BESIDE]);
+      const said = words.beside[level].replace('{name}', () => member[BESIDE]);
       evidence.append(make('br'), make('bdi', said, 'mark'));
     }
     if (member[HIDDEN]) evidence.append(` · ${words.hidden}`);

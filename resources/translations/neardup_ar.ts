@@ -2111,6 +2111,11 @@
       <translation>كل الأنواع</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>{name}: {n}</source>
+      <translation>{name}: {n}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/present/words.py" />
       <source>Documents</source>
       <translation>المستندات</translation>
@@ -2179,6 +2184,21 @@
       <location filename="../../neardup_desktop/present/words.py" />
       <source>linked</source>
       <translation>مرتبط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>identical</source>
+      <translation>مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>similar</source>
+      <translation>مشابه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>same form</source>
+      <translation>النموذج نفسه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />
@@ -3313,14 +3333,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} with the same text | {n} with the same text</source>
+      <source>{n} same text | {n} same text</source>
       <translation>
-        <numerusform>{n} لها النص نفسه</numerusform>
-        <numerusform>{n} له النص نفسه</numerusform>
-        <numerusform>{n} لهما النص نفسه</numerusform>
-        <numerusform>{n} لها النص نفسه</numerusform>
-        <numerusform>{n} لها النص نفسه</numerusform>
-        <numerusform>{n} لها النص نفسه</numerusform>
+        <numerusform>لا شيء بالنص نفسه</numerusform>
+        <numerusform>واحد بالنص نفسه</numerusform>
+        <numerusform>اثنان بالنص نفسه</numerusform>
+        <numerusform>{n} بالنص نفسه</numerusform>
+        <numerusform>{n} بالنص نفسه</numerusform>
+        <numerusform>{n} بالنص نفسه</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -3337,62 +3357,26 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} near | {n} near</source>
+      <source>{n} similar | {n} similar</source>
       <translation>
-        <numerusform>لا شبه مكرر</numerusform>
-        <numerusform>شبه مكرر واحد</numerusform>
-        <numerusform>اثنان شبه مكررين</numerusform>
-        <numerusform>{n} شبه مكررة</numerusform>
-        <numerusform>{n} شبه مكرر</numerusform>
-        <numerusform>{n} شبه مكرر</numerusform>
+        <numerusform>لا مشابه</numerusform>
+        <numerusform>مشابه واحد</numerusform>
+        <numerusform>مشابهان</numerusform>
+        <numerusform>{n} مشابهة</numerusform>
+        <numerusform>{n} مشابهًا</numerusform>
+        <numerusform>{n} مشابه</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} read from a picture | {n} read from pictures</source>
+      <source>{n} same form | {n} same form</source>
       <translation>
-        <numerusform>لا شيء مقروء من صور</numerusform>
-        <numerusform>واحد مقروء من صورة</numerusform>
-        <numerusform>اثنان مقروءان من صور</numerusform>
-        <numerusform>{n} مقروءة من صور</numerusform>
-        <numerusform>{n} مقروءًا من صور</numerusform>
-        <numerusform>{n} مقروء من صور</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} of the same picture | {n} of the same picture</source>
-      <translation>
-        <numerusform>لا شيء من الصورة نفسها</numerusform>
-        <numerusform>واحدة من الصورة نفسها</numerusform>
-        <numerusform>اثنتان من الصورة نفسها</numerusform>
-        <numerusform>{n} من الصورة نفسها</numerusform>
-        <numerusform>{n} من الصورة نفسها</numerusform>
-        <numerusform>{n} من الصورة نفسها</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} of a series | {n} of a series</source>
-      <translation>
-        <numerusform>لا شيء من سلسلة</numerusform>
-        <numerusform>واحد من سلسلة</numerusform>
-        <numerusform>اثنان من سلسلة</numerusform>
-        <numerusform>{n} من سلسلة</numerusform>
-        <numerusform>{n} من سلسلة</numerusform>
-        <numerusform>{n} من سلسلة</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} linked | {n} linked</source>
-      <translation>
-        <numerusform>لا مرتبط</numerusform>
-        <numerusform>مرتبط واحد</numerusform>
-        <numerusform>مرتبطان</numerusform>
-        <numerusform>{n} مرتبطة</numerusform>
-        <numerusform>{n} مرتبطًا</numerusform>
-        <numerusform>{n} مرتبط</numerusform>
+        <numerusform>لا شيء بالنموذج نفسه</numerusform>
+        <numerusform>واحد بالنموذج نفسه</numerusform>
+        <numerusform>اثنان بالنموذج نفسه</numerusform>
+        <numerusform>{n} بالنموذج نفسه</numerusform>
+        <numerusform>{n} بالنموذج نفسه</numerusform>
+        <numerusform>{n} بالنموذج نفسه</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -3464,18 +3448,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>&amp;Expand all</source>
-      <translation>&amp;فتح الكل</translation>
+      <source>&amp;View</source>
+      <translation>&amp;عرض</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>&amp;Related</source>
-      <translation>&amp;ذات صلة</translation>
+      <source>Choose how similar items must be, which one is kept, and what is listed</source>
+      <translation>اختر مدى التشابه المطلوب، وأي عنصر يُبقى، وما يظهر في القائمة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Show h&amp;idden</source>
-      <translation>إ&amp;ظهار المخفي</translation>
+      <source>Similarity at least {share}</source>
+      <translation>التشابه {share} على الأقل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Keep: {item}</source>
+      <translation>إبقاء: {item}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Sort by: {order}</source>
+      <translation>الترتيب حسب: {order}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -3505,6 +3499,61 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>scan not finished</source>
       <translation>الفحص لم يكتمل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>&amp;Keep</source>
+      <translation>إ&amp;بقاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>S&amp;ort by</source>
+      <translation>ت&amp;رتيب حسب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Which item of a cluster is the kept item</source>
+      <translation>أي عنصر من المجموعة هو المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>What comes first in the list; a click on a title of the list sorts it, too</source>
+      <translation>ما يأتي أولًا في القائمة؛ والنقر على عنوان عمود يرتبها أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>&amp;Expand all</source>
+      <translation>&amp;فتح الكل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Show the items of all clusters</source>
+      <translation>عرض عناصر كل مجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>&amp;Related</source>
+      <translation>&amp;ذات صلة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Also follow chains: if A is similar to B, and B to C, show A, B and C together, even if A and C are not similar. Useful for exploring. Otherwise, every item of a cluster is similar to the kept item.</source>
+      <translation>ربط السلاسل أيضًا: إن كان أ يشبه ب وكان ب يشبه ج، عُرضت الثلاثة معًا وإن لم يتشابه أ وج. مفيد للاستطلاع. وإلا فكل عنصر في المجموعة يشبه العنصر المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Show h&amp;idden</source>
+      <translation>إ&amp;ظهار المخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Show hidden items in grey</source>
+      <translation>عرض العناصر التي أخفيتها باللون الرمادي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>&amp;Similarity at least</source>
+      <translation>ال&amp;تشابه على الأقل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -3612,59 +3661,9 @@
       <translation>الدليل</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Which item of a cluster is kept</source>
-      <translation>أي عنصر من المجموعة يُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Which item of a cluster is the kept item</source>
-      <translation>أي عنصر من المجموعة هو المُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Sort the clusters by</source>
-      <translation>ترتيب المجموعات حسب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>What comes first in the list; a click on a title of the list sorts it, too</source>
-      <translation>ما يأتي أولًا في القائمة؛ والنقر على عنوان عمود يرتبها أيضًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Also follow chains: if A is similar to B, and B to C, show A, B and C together, even if A and C are not similar. Useful for exploring. Otherwise, every item of a cluster is similar to the kept item.</source>
-      <translation>ربط السلاسل أيضًا: إن كان أ يشبه ب وكان ب يشبه ج، عُرضت الثلاثة معًا وإن لم يتشابه أ وج. مفيد للاستطلاع. وإلا فكل عنصر في المجموعة يشبه العنصر المُبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Show hidden items in grey</source>
-      <translation>عرض العناصر التي أخفيتها باللون الرمادي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Show the items of all clusters</source>
-      <translation>عرض عناصر كل مجموعة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>&amp;Keep</source>
-      <translation>إ&amp;بقاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>&amp;Similarity at least</source>
-      <translation>ال&amp;تشابه على الأقل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>S&amp;ort by</source>
-      <translation>ت&amp;رتيب حسب</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Clear all</source>
-      <translation>مسح الكل</translation>
+      <source>Clear filters</source>
+      <translation>مسح التصفية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
@@ -3683,13 +3682,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Remove this filter</source>
-      <translation>إزالة هذا المرشّح</translation>
+      <source>Remove filter: {name}</source>
+      <translation>إزالة المرشّح: {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Remove filter: {name}</source>
-      <translation>إزالة المرشّح: {name}</translation>
+      <source>Remove</source>
+      <translation>إزالة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
@@ -6121,11 +6120,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
-      <source>Remove</source>
-      <translation>إزالة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
       <source>Take the chosen folder out of this list</source>
       <translation>أخرج المجلد المختار من هذه القائمة</translation>
     </message>
@@ -6618,11 +6612,6 @@
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{items} · {size}</source>
       <translation>{items} · {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{name}: {n}</source>
-      <translation>{name}: {n}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -9854,8 +9843,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
-      <source>Actions that do not fit in the bar</source>
-      <translation>إجراءات أخرى لا يتسع لها المكان هنا</translation>
+      <source>More actions for the selected items</source>
+      <translation>إجراءات أخرى للعناصر المحددة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />

@@ -1939,6 +1939,11 @@
       <translation>Alle Arten</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/present/language.py" />
+      <source>{name}: {n}</source>
+      <translation>{name}: {n}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/present/words.py" />
       <source>Documents</source>
       <translation>Dokumente</translation>
@@ -2007,6 +2012,21 @@
       <location filename="../../neardup_desktop/present/words.py" />
       <source>linked</source>
       <translation>verbunden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>identical</source>
+      <translation>gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>similar</source>
+      <translation>ähnlich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>same form</source>
+      <translation>gleiches Formular</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />
@@ -3093,10 +3113,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} with the same text | {n} with the same text</source>
+      <source>{n} same text | {n} same text</source>
       <translation>
-        <numerusform>{n} mit gleichem Text</numerusform>
-        <numerusform>{n} mit gleichem Text</numerusform>
+        <numerusform>{n} gleicher Text</numerusform>
+        <numerusform>{n} gleicher Text</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -3109,7 +3129,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} near | {n} near</source>
+      <source>{n} similar | {n} similar</source>
       <translation>
         <numerusform>{n} ähnliches</numerusform>
         <numerusform>{n} ähnliche</numerusform>
@@ -3117,34 +3137,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} read from a picture | {n} read from pictures</source>
+      <source>{n} same form | {n} same form</source>
       <translation>
-        <numerusform>{n} aus einem Bild gelesen</numerusform>
-        <numerusform>{n} aus Bildern gelesen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} of the same picture | {n} of the same picture</source>
-      <translation>
-        <numerusform>{n} vom gleichen Bild</numerusform>
-        <numerusform>{n} vom gleichen Bild</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} of a series | {n} of a series</source>
-      <translation>
-        <numerusform>{n} einer Serie</numerusform>
-        <numerusform>{n} einer Serie</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} linked | {n} linked</source>
-      <translation>
-        <numerusform>{n} verbundenes</numerusform>
-        <numerusform>{n} verbundene</numerusform>
+        <numerusform>{n} gleiches Formular</numerusform>
+        <numerusform>{n} gleiches Formular</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -3212,18 +3208,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>&amp;Expand all</source>
-      <translation>Alle &amp;aufklappen</translation>
+      <source>&amp;View</source>
+      <translation>&amp;Ansicht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>&amp;Related</source>
-      <translation>&amp;Verwandtes</translation>
+      <source>Choose how similar items must be, which one is kept, and what is listed</source>
+      <translation>Wählen, wie ähnlich Elemente sein müssen, welches behalten wird und was in der Liste steht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Show h&amp;idden</source>
-      <translation>Ausge&amp;blendete zeigen</translation>
+      <source>Similarity at least {share}</source>
+      <translation>Ähnlichkeit mindestens {share}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Keep: {item}</source>
+      <translation>Behalten: {item}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Sort by: {order}</source>
+      <translation>Sortierung: {order}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -3245,6 +3251,61 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>scan not finished</source>
       <translation>Einlesen nicht beendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>&amp;Keep</source>
+      <translation>B&amp;ehalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>S&amp;ort by</source>
+      <translation>S&amp;ortierung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Which item of a cluster is the kept item</source>
+      <translation>Welches Element einer Gruppe das behaltene ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>What comes first in the list; a click on a title of the list sorts it, too</source>
+      <translation>Was in der Liste zuerst kommt; ein Klick auf einen Spaltentitel sortiert sie ebenfalls</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>&amp;Expand all</source>
+      <translation>Alle &amp;aufklappen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Show the items of all clusters</source>
+      <translation>Die Elemente jeder Gruppe zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>&amp;Related</source>
+      <translation>&amp;Verwandtes</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Also follow chains: if A is similar to B, and B to C, show A, B and C together, even if A and C are not similar. Useful for exploring. Otherwise, every item of a cluster is similar to the kept item.</source>
+      <translation>Auch Ketten verbinden: Ist A ähnlich wie B und B wie C, werden A, B und C zusammen gezeigt, auch wenn A und C einander nicht ähnlich sind. Gut zum Umsehen. Sonst ist jedes Element einer Gruppe dem behaltenen ähnlich.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Show h&amp;idden</source>
+      <translation>Ausge&amp;blendete zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Show hidden items in grey</source>
+      <translation>Elemente, die Sie ausgeblendet haben, grau zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>&amp;Similarity at least</source>
+      <translation>Ä&amp;hnlichkeit mindestens</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -3352,59 +3413,9 @@
       <translation>Befund</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Which item of a cluster is kept</source>
-      <translation>Welches Element einer Gruppe behalten wird</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Which item of a cluster is the kept item</source>
-      <translation>Welches Element einer Gruppe das behaltene ist</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Sort the clusters by</source>
-      <translation>Sortierung der Gruppen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>What comes first in the list; a click on a title of the list sorts it, too</source>
-      <translation>Was in der Liste zuerst kommt; ein Klick auf einen Spaltentitel sortiert sie ebenfalls</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Also follow chains: if A is similar to B, and B to C, show A, B and C together, even if A and C are not similar. Useful for exploring. Otherwise, every item of a cluster is similar to the kept item.</source>
-      <translation>Auch Ketten verbinden: Ist A ähnlich wie B und B wie C, werden A, B und C zusammen gezeigt, auch wenn A und C einander nicht ähnlich sind. Gut zum Umsehen. Sonst ist jedes Element einer Gruppe dem behaltenen ähnlich.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Show hidden items in grey</source>
-      <translation>Elemente, die Sie ausgeblendet haben, grau zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Show the items of all clusters</source>
-      <translation>Die Elemente jeder Gruppe zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>&amp;Keep</source>
-      <translation>B&amp;ehalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>&amp;Similarity at least</source>
-      <translation>Ä&amp;hnlichkeit mindestens</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>S&amp;ort by</source>
-      <translation>S&amp;ortierung</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Clear all</source>
-      <translation>Alle aufheben</translation>
+      <source>Clear filters</source>
+      <translation>Filter löschen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
@@ -3423,13 +3434,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Remove this filter</source>
-      <translation>Diesen Filter aufheben</translation>
+      <source>Remove filter: {name}</source>
+      <translation>Filter aufheben: {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Remove filter: {name}</source>
-      <translation>Filter aufheben: {name}</translation>
+      <source>Remove</source>
+      <translation>Entfernen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
@@ -5729,11 +5740,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
-      <source>Remove</source>
-      <translation>Entfernen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
       <source>Take the chosen folder out of this list</source>
       <translation>Den gewählten Ordner aus dieser Liste nehmen</translation>
     </message>
@@ -6198,11 +6204,6 @@
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{items} · {size}</source>
       <translation>{items} · {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{name}: {n}</source>
-      <translation>{name}: {n}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -9238,8 +9239,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
-      <source>Actions that do not fit in the bar</source>
-      <translation>Weitere Aktionen, für die hier kein Platz ist</translation>
+      <source>More actions for the selected items</source>
+      <translation>Weitere Aktionen für die ausgewählten Elemente</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />

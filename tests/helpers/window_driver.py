@@ -8,7 +8,6 @@ from typing import TypeVar
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QMessageBox,
     QPushButton,
@@ -21,6 +20,7 @@ from pytestqt.wait_signal import MultiSignalBlocker, SignalBlocker
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui.app.application import Application
 from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
@@ -421,10 +421,9 @@ class WindowDriver:
     def name_field(self) -> NameField:
         return self.window.review.name
 
-    @property
-    def preference_box(self) -> QComboBox:
-        """Where the user chooses which item of a cluster is kept."""
-        return self.window.review.controls.preference
+    def prefer(self, preference: Preference) -> None:
+        """Choose which item of a cluster is kept."""
+        self.window.review.controls.preference[preference].trigger()
 
     def show_hidden(self, are_shown: bool) -> None:
         self.window.review.controls.show_hidden.setChecked(are_shown)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialo
 from shiboken6 import isValid
 
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import WHOLE, Evidence
 from neardup_desktop.present.language import ENGLISH
 from neardup_desktop.ui.app.application import Application
 from neardup_desktop.ui.clusters.cluster_rows import Column
@@ -196,18 +196,23 @@ def test_a_person_reviews_with_keys_alone(
     assert driver.filter == ClusterFilter()
     settled(driver)
 
-    # The slider, and back into the list.
-    hand.tab_to(lambda one: one is driver.slider, back=True)
+    # The slider of the view, and back into the list.
+    hand.tab_to(lambda one: one is driver.window.review.controls.button, back=True)
+    hand.press(KEY.Key_Return)
+    assert hand.focus() is driver.slider
     hand.press(KEY.Key_End)
     settled(driver)
     assert driver.similarity == 1.0
     hand.press(KEY.Key_Home)
     settled(driver)
     assert driver.similarity < 0.8
+    hand.press(KEY.Key_Escape)
     hand.press(KEY.Key_2, CTRL)
     assert hand.focus() is driver.list_view
 
     # A filter, chosen and taken off.
+    hand.press(KEY.Key_F6, SHIFT)
+    assert hand.focus() is driver.window.review.controls.button
     hand.press(KEY.Key_F6, SHIFT)
     panel = driver.filter_panel
     assert hand.focus() is panel
@@ -219,7 +224,7 @@ def test_a_person_reviews_with_keys_alone(
         hand.press(KEY.Key_Down)
     hand.press(KEY.Key_Space)
     settled(driver)
-    assert driver.filter.levels == {Evidence.IDENTICAL_FILE}
+    assert driver.filter.levels == WHOLE
     hand.press(KEY.Key_2, CTRL)
     hand.press(KEY.Key_Escape, SHIFT)
     settled(driver)

@@ -24,7 +24,7 @@ from neardup_desktop.engine.clusters.facets import Facets
 from neardup_desktop.engine.clusters.folder_tree import FolderCount
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import MATCHES, Evidence
 from neardup_desktop.model.progress import Phase
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.clusters.filter_panel import ChoiceRole, FilterPanel
@@ -217,7 +217,7 @@ def test_what_is_chosen_in_the_side_bar_is_named_with_its_count(
     with in_look(application, Look("large", language=language, text_percent=200), tmp_path) as look:
         panel = FilterPanel(look.theme)
         qtbot.addWidget(panel)
-        levels = dict.fromkeys(set(Evidence) - {Evidence.REPRESENTATIVE}, clusters)
+        levels = dict.fromkeys(MATCHES, clusters)
         panel.resize(WIDTH_OF_SIDE_BAR, 420)  # so low that a scroll bar takes of its width
         with qtbot.waitExposed(panel):
             panel.show()

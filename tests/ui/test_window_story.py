@@ -65,9 +65,9 @@ def test_members_tell_their_evidence(scanned: WindowDriver) -> None:
         found[name] = scanned.cell(row, Column.EVIDENCE)
         assert scanned.cell(row, Column.FOLDER) in ("Downloads", "Old laptop")
     assert found == {
-        "Report of the club (1).txt": "identical file",
+        "Report of the club (1).txt": "identical",
         "Report of the club.log": "same text",
-        "report draft 3.txt": "near-duplicate",
+        "report draft 3.txt": "similar",
     }
     kept = scanned.row_named("Report of the club.txt")
     assert scanned.cell(kept, Column.EVIDENCE) == "kept"
@@ -86,9 +86,8 @@ def test_the_slider_regroups_at_once(scanned: WindowDriver) -> None:
 
 
 def test_another_preference_keeps_another_item(scanned: WindowDriver) -> None:
-    combo = scanned.preference_box
     with scanned.regrouping():
-        combo.setCurrentIndex(combo.findData(Preference.OLDEST))
+        scanned.prefer(Preference.OLDEST)
     heads = [name for name in scanned.names if "items" in name]
     assert any(name.startswith("report draft 3.txt") for name in heads)
 
@@ -167,7 +166,7 @@ def test_hidden_items_are_listed_and_can_be_shown_again(scanned: WindowDriver) -
     with scanned.regrouping():
         scanned.show_hidden(True)
     row = scanned.row_named("report draft 3.txt")
-    assert scanned.cell(row, Column.EVIDENCE) == "near-duplicate, hidden"
+    assert scanned.cell(row, Column.EVIDENCE) == "similar, hidden"
 
     scanned.open_page("hidden")
     assert scanned.page_widget() is window.secondary.hidden.get()

@@ -143,6 +143,10 @@ def clusters(stage: Stage) -> Seen:
     driver = stage.driver
     go_to_clusters(stage)
     yield "clusters", driver.window
+    controls = driver.window.review.controls
+    controls.open()
+    yield "view", controls
+    controls.close()
     driver.expand()
     _go_to_near_duplicate(driver)
     driver.pane.go_to_next()
@@ -234,6 +238,10 @@ def filtered(stage: Stage) -> Seen:
     wait_until(lambda: 0 < driver.cluster_count < all_clusters and driver.is_compared())
     driver.filter_panel.setFocus()
     yield "filtered", driver.window
+    driver.show_hidden(True)
+    wait_until(lambda: len(driver.window.review.filter_bar.chips) > 1 and driver.is_compared())
+    yield "filtered-and-hidden", driver.window
+    driver.show_hidden(False)
     driver.name_field.begin()
     driver.set_filter(ClusterFilter(text="no such name anywhere"))
     wait_until(lambda: not driver.cluster_count)

@@ -1,6 +1,7 @@
 """The bar of buttons below the comparison, for the selected items."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -17,18 +18,10 @@ from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import ElidedLabel, set_tip
 from neardup_desktop.ui.widgets.overflow_row import OverflowRow
 
-IN_BAR = (
-    "hide",
-    "trash",
-    "represent",
-    "protect",
-    "not a duplicate",
-    "move",
-    "open",
-    "show in folder",
-    "unhide",
-)
-"""Buttons that are needed only now and then come last, so that nothing moves when they appear."""
+IN_BAR = (("trash", "hide"), ("represent", "protect", "not a duplicate"))
+"""The groups of buttons."""
+IN_MENU = ("move", "open", "show in folder", "unhide")
+"""What the menu of the last button holds beside the buttons that do not fit."""
 
 _STATUS_LETTERS = 50
 """If the buttons leave less room than this, the sentence is below them."""
@@ -52,17 +45,18 @@ class ActionBar(QFrame):
     def __init__(self, commands: Mapping[str, Command]) -> None:
         super().__init__()
         self.setObjectName("ActionBar")
-        for name in IN_BAR:
+        for name in chain(*IN_BAR, IN_MENU):
             commands[name].setEnabled(False)
-        self.buttons = {name: commands[name].button(primary=name == "hide") for name in IN_BAR}
+        self.buttons = {name: commands[name].button() for name in chain(*IN_BAR)}
+        self._mark("trash")
         for button in self.buttons.values():
             button.clicked.connect(self.used)
         self._is_short = False
         self._hide = 0, "rows"
-        self.row = OverflowRow([(self.buttons[name], commands[name]) for name in IN_BAR])
-        self._show_unhide(False)
-        # Unhiding makes sense only while hidden items are listed.
-        commands["unhide"].enabledChanged.connect(self._show_unhide)
+        self.row = OverflowRow(
+            [[(self.buttons[name], commands[name]) for name in group] for group in IN_BAR],
+            [commands[name] for name in IN_MENU],
+        )
         self.status = ElidedLabel("muted")
         self._layout = hbox(self.row, (self.status, 1), parent=self, gap=6, margins=(14, 8, 14, 8))
         self.wants_count = False
@@ -76,8 +70,14 @@ class ActionBar(QFrame):
         super().resizeEvent(event)
         self._fit()
 
-    def _show_unhide(self, is_shown: bool) -> None:
-        self.row.set_left_out(self.buttons["unhide"], is_left_out=not is_shown)
+    def _mark(self, primary: str) -> None:
+        """Give one of the first buttons the accent colour."""
+        for name in IN_BAR[0]:
+            button = self.buttons[name]
+            if button.property("primary") is not (name == primary):
+                button.setProperty("primary", name == primary)
+                button.style().unpolish(button)
+                button.style().polish(button)
 
     def _fit(self) -> None:
         """Keep the height and the places of the buttons, whatever they and the sentence say."""
@@ -147,6 +147,7 @@ class ActionBar(QFrame):
             if beside and not choice.is_ticked:
                 self._after.append(beside)
         self.wants_count = not note and items > 0
+        self._mark("trash")
         if choice.ticked_outside:
             self._after.append(
                 formatting.counted(
@@ -164,6 +165,7 @@ class ActionBar(QFrame):
         if count is None:
             self._show([self.tr("the plan says what can go")])
             return
+        self._mark("trash" if count.items else "hide")
         self._show(self._numbers(count), skipped_words(count))
 
     def _show(self, numbers: Sequence[str], tips: Sequence[str] = ()) -> None:

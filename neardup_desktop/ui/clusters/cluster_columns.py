@@ -1,19 +1,19 @@
 """The columns of the cluster list: which are shown, how wide, and the order behind each title."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QMenu, QTableView
 
 from neardup_desktop.engine.clusters.sort_order import Order
-from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column, widest_evidence
+from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
+from neardup_desktop.ui.clusters.cluster_words import widest_count
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import title_width
 from neardup_desktop.ui.style.letters import letter_px
 
 _NAME_CHARACTERS = 26
-_FULL_NAME_CHARACTERS = 36
+_FULL_NAME_CHARACTERS = 30
 _SHORT_NAME_CHARACTERS, _LEAST_NAME_CHARACTERS = 22, 15
 _FOLDER_CHARACTERS = 15
 _PADDING_PX = 2 * 8 + 6
@@ -26,7 +26,7 @@ _WIDER = {
 }
 """How much wider the font of a column is than that of the list."""
 _PILL_PX = 14
-_NAME_SHARE = 0.58
+_NAME_SHARE = 0.5
 """Share of the spare width that names get; folders get the rest."""
 _HIDDEN_FIRST = (Column.FORMAT, Column.MODIFIED, Column.FOLDER, Column.SIZE, Column.ONLY_HERE)
 """Columns that are left out if the list is too narrow, in this order."""
@@ -79,7 +79,7 @@ class ClusterColumns(QObject):
         super().__init__(view)
         self._view, self._rows, self._tick_px = view, rows, tick_px
         self._header = view.horizontalHeader()
-        self._had = False, False
+        self._had_mail = False
         self._own: dict[Column, int] = {}
         self._unwanted: frozenset[Column] = frozenset()
         self._wanted: tuple[Column, ...] = ()
@@ -93,10 +93,9 @@ class ClusterColumns(QObject):
         self._header.viewport().installEventFilter(self)
 
     def _fit_to_rows(self) -> None:
-        """Make room for the times of mails and the notes on scans, if there are any."""
-        has = self._rows.has_mail, self._rows.has_scans
-        if has != self._had:
-            self._had = has
+        """Make room for the times of mails, if there are any."""
+        if self._rows.has_mail != self._had_mail:
+            self._had_mail = self._rows.has_mail
             self.fit()
 
     # --- what is saved --------------------------------------------------------------------
@@ -247,26 +246,25 @@ class ClusterColumns(QObject):
             more = min(left, max(0, self._own[column] - widths[column]))
             widths[column] += more
             left -= more
-        for column, more in self._wider():
-            if column in widths.keys() - self._own.keys() and more <= left:
-                widths[column] += more
-                left -= more
+        width = self._view.fontMetrics().horizontalAdvance
+        time = width(formatting.widest_moment()) - width(formatting.widest_day())
+        is_timed = self._rows.has_mail and Column.MODIFIED in widths.keys() - self._own.keys()
+        if is_timed and time <= left:
+            widths[Column.MODIFIED] += time
+            left -= time
+        # First make room for names of usual length.
+        first = min(left, letter * (_FULL_NAME_CHARACTERS - _NAME_CHARACTERS))
+        if Column.EVIDENCE in widths.keys() - self._own.keys():
+            # The second pill of headings, where folders have room for two names.
+            pill = width(widest_count()) * _IN_PILL
+            spare = left - first - 2 * letter * _FOLDER_CHARACTERS
+            more = max(0, min(spare, pill + 2 * _PILL_PX))
+            widths[Column.EVIDENCE] += more
+            left -= more
         if Column.FOLDER in widths and Column.FOLDER not in self._own:
-            # First make room for names of usual length.
-            first = min(left, letter * (_FULL_NAME_CHARACTERS - _NAME_CHARACTERS))
             widths[Column.FOLDER] += (left - first) * (1 - _NAME_SHARE)
             left = first + (left - first) * _NAME_SHARE
         widths[Column.NAME] += left
-
-    def _wider(self) -> Iterator[tuple[Column, int]]:
-        """Columns whose texts are longer than usual in these rows, and by how many pixels."""
-        width = self._view.fontMetrics().horizontalAdvance
-        if self._rows.has_scans:
-            longer = formatting.evidence_words(Evidence.FROM_PICTURE)
-            yield Column.EVIDENCE, max(0, width(longer) - width(widest_evidence()))
-        if self._rows.has_mail:
-            time = width(formatting.widest_moment()) - width(formatting.widest_day())
-            yield Column.MODIFIED, time
 
     def _short_widths(self) -> dict[Column, float]:
         """Pixels that the texts and titles of the short columns need."""
@@ -277,6 +275,7 @@ class ClusterColumns(QObject):
             if says.widest is not None:
                 text = metrics.horizontalAdvance(says.widest()) * _WIDER.get(column, 1)
                 widths[column] = max(text + _PADDING_PX, title_width(header, column) + arrow)
-        # Evidence is drawn in a pill.
-        widths[Column.EVIDENCE] += _PILL_PX
+        # Of the pills of a heading one, and that of the number of others.
+        more = metrics.horizontalAdvance(f"+{formatting.number(4)}") * _IN_PILL
+        widths[Column.EVIDENCE] += more + 3 * _PILL_PX
         return widths

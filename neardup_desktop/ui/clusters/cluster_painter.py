@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QTableView
 
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
-from neardup_desktop.ui.format.formatting import evidence_words
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_painter import (
     AT_END,
     ColumnSpans,
@@ -30,6 +30,7 @@ _COLUMNS = tuple(Column)
 _TICK_LEFT_PX = 14
 """Aligns the check boxes with the controls above the list."""
 _GAP_PX = 6
+_MOST_PILLS = 2
 
 
 class ClusterPainter(ItemPainter):
@@ -41,8 +42,6 @@ class ClusterPainter(ItemPainter):
         self._spans: ColumnSpans = ()
         self._header_spans: list[tuple[int, int, int]] = []
         self._beside: dict[tuple[int, bool, Column], tuple[str, ...]] = {}
-        self._has_chips = False
-        """Whether the header that is being painted shows its evidence behind its name."""
         self._box = lru_cache(self._draw_box)
         theme.follow(self.renew)
 
@@ -99,7 +98,6 @@ class ClusterPainter(ItemPainter):
 
     def paint_row(self, painter: QPainter, rect: QRect, row: int, state: RowState) -> None:
         is_header = self._rows.address(row).is_header
-        self._has_chips = False
         self.paint_ground(painter, rect, state, "raised" if is_header else "base")
         is_read, is_outside = self._rows.is_read(row), self._rows.is_outside(row)
         for number, left, width in self._header_spans if is_header else self._spans:
@@ -113,13 +111,17 @@ class ClusterPainter(ItemPainter):
                 continue
             elif column is Column.NAME:
                 self._paint_name(painter, cell, row, is_header=is_header)
-            elif column is Column.EVIDENCE and self._has_chips:
-                continue
-            elif column is Column.EVIDENCE and not (is_header or is_outside):
-                self._pills.paint(painter, cell, self._rows.member(row).evidence)
+            elif column is Column.EVIDENCE and is_header:
+                self._paint_matches(painter, cell, row)
+            elif column is Column.EVIDENCE:
+                evidence = self._rows.member(row).evidence
+                words = formatting.match_words(evidence)
+                # Without its colour where it does not match the filter.
+                ground = Evidence.REPRESENTATIVE if is_outside else evidence
+                self._pills.paint(painter, cell, ground, words)
             else:
                 is_muted = is_outside or column in _MUTED_COLUMNS
-                is_bold = is_header and not (is_muted or column is Column.EVIDENCE)
+                is_bold = is_header and not is_muted
                 self._paint_text(painter, cell, row, column, is_bold=is_bold, is_muted=is_muted)
 
     def _paint_name(self, painter: QPainter, cell: QRect, row: int, *, is_header: bool) -> None:
@@ -150,7 +152,7 @@ class ClusterPainter(ItemPainter):
         self.write_both(painter, line, line.room, name, beside, ink=ink, name_mode=near)
 
     def _paint_head(self, painter: QPainter, line: Line, row: int) -> None:
-        """The name of a header, the number of items, and the evidence of its copies in pills."""
+        """The name of a header, and the number of items."""
         is_reviewed = self._rows.is_reviewed(row)
         count = f" · {self._rows.item_count_text(row)}"
         if line.room < self.width(count) + self._least_name_px:
@@ -158,16 +160,7 @@ class ClusterPainter(ItemPainter):
             count = f" · {self._rows.item_count_number(row)}"
         count_px = self.width(count)
         room = line.room - count_px - (self._edge + _GAP_PX if is_reviewed else 0)
-        chips = [
-            (evidence, words, self._pills.width(evidence, words))
-            for evidence, words in self._rows.summary(row)
-        ]
-        chips_px = sum(width + _GAP_PX for _evidence, _words, width in chips)
         name, beside = self._rows.both_names(row)
-        least_px = min(self.width(name, is_bold=True), 2 * self._least_name_px)
-        self._has_chips = room - chips_px >= least_px
-        if self._has_chips:
-            room -= chips_px
         beside = f" · {beside}" if beside else ""
         near = self._texts_beside(row, Column.NAME)
         self.write_both(painter, line, room, name, beside, is_bold=True, name_mode=near)
@@ -175,11 +168,22 @@ class ClusterPainter(ItemPainter):
         if is_reviewed:
             line.take(_GAP_PX)
             self.paint_icon(painter, line.take(self._edge), "reviewed")
-        if self._has_chips:
-            line.take(line.room - chips_px)
-            for evidence, words, width in chips:
-                line.take(_GAP_PX)
-                self._pills.paint(painter, line.take(width), evidence, words)
+
+    def _paint_matches(self, painter: QPainter, cell: QRect, row: int) -> None:
+        """The kinds of match of a header in pills, as many as fit, and the number of others."""
+        pills, line = self._rows.summary(row), self.line(cell)
+        said, widths = pills, [0]
+        for shown in range(min(len(pills), _MOST_PILLS), 0, -1):
+            others = len(pills) - shown
+            said = pills[:shown]
+            if others:
+                said += ((Evidence.REPRESENTATIVE, f"+{formatting.number(others)}"),)
+            widths = [self._pills.width(*one) for one in said]
+            if sum(widths) + _GAP_PX * (len(widths) - 1) <= line.room:
+                break
+        for (match, words), width in zip(said, widths, strict=False):
+            self._pills.paint(painter, line.take(width), match, words)
+            line.take(_GAP_PX)
 
     def _texts_beside(self, row: int, column: Column) -> tuple[str, ...]:
         """The names or folders from which that of a row is to be told apart."""
@@ -264,9 +268,6 @@ class ClusterPainter(ItemPainter):
         text = self._rows.text(row, column)
         if not text:
             return
-        if column is Column.EVIDENCE and is_muted:
-            # The grey already says that it does not match.
-            text = evidence_words(self._rows.member(row).evidence)
         if column is Column.MODIFIED and self.width(text) > cell.width():
             # The time would be cut off.
             text = self._rows.day(row)

@@ -21,6 +21,7 @@ from neardup_desktop.ui.clusters.cluster_words import (
     evidence_and_state,
     link_words,
     why_alike,
+    widest_count,
 )
 from neardup_desktop.ui.clusters.thumbnails import Thumbnails
 from neardup_desktop.ui.clusters.ticks import Ticks
@@ -78,8 +79,8 @@ class ClusterRows(UnfoldingRows):
         self._texts: dict[tuple[int, Column], str] = {}
         self.both_names = lru_cache(_MOST_TEXTS)(self._both_names)
         self._cluster_words = ClusterWords()
-        # Dates with times and notes on pictures take room.
-        self.has_mail = self.has_scans = False
+        # Dates with times take room.
+        self.has_mail = False
         self.ticks = Ticks(self)
         self._reviewed: Mask | None = None
         self._unique: Numbers | None = None
@@ -125,7 +126,6 @@ class ClusterRows(UnfoldingRows):
         self.has_mail = has_mail
         self._layout = ClusterLayout(table, listed, opened, excluded, matching)
         self._cluster_words.layout = self._layout
-        self.has_scans = bool((table.member_evidence == Evidence.FROM_PICTURE).any())
         self._rows = range(self._layout.row_count())
         self.endResetModel()
 
@@ -300,7 +300,7 @@ class ClusterRows(UnfoldingRows):
         return self._item_cache.is_known(self.member(row).item)
 
     def summary(self, row: int) -> Summary:
-        """The number of copies of a row's cluster on each evidence, in words."""
+        """The number of copies of a row's cluster by each kind of match, in words."""
         return self._cluster_words.summary(self.address(row).cluster)
 
     def near(self, row: int) -> range:
@@ -337,7 +337,7 @@ class ClusterRows(UnfoldingRows):
                 widest=lambda: formatting.percent_range(0.88, 1.0),
             ),
             TableColumn(
-                self.tr("Evidence"), self._evidence, tip=self._evidence_tip, widest=widest_evidence
+                self.tr("Evidence"), self._evidence, tip=self._evidence_tip, widest=widest_count
             ),
             TableColumn(
                 self.tr("Unique words"),
@@ -536,9 +536,3 @@ class ClusterRows(UnfoldingRows):
 
 def _words(count: int) -> str:
     return formatting.counted(count, tr("{n} word"), tr("{n} words"))
-
-
-def widest_evidence() -> str:
-    """The longest usual words for evidence; those for recognised text are longer."""
-    usual = set(Evidence) - {Evidence.FROM_PICTURE}
-    return formatting.widest(map(formatting.evidence_words, usual))

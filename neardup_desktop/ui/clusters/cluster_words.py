@@ -7,7 +7,7 @@ import numpy as np
 from neardup_desktop.engine.clusters.sort_order import AS_WHOLES
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.model.pairs import MATCHES, Evidence, Member
 from neardup_desktop.present.words import evidence_beside
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import forms, tr
@@ -16,19 +16,16 @@ from neardup_desktop.ui.session.cluster_layout import ClusterLayout
 _MOST_KEPT = 4096
 
 Summary = tuple[tuple[Evidence, str], ...]
-"""Evidence, and the number of copies on it, in words."""
+"""Each kind of match of the copies, and their number, in words."""
 
 _COUNTED = {
     Evidence.IDENTICAL_FILE: forms("{n} identical", "{n} identical"),
-    Evidence.IDENTICAL_TEXT: forms("{n} with the same text", "{n} with the same text"),
+    Evidence.IDENTICAL_TEXT: forms("{n} same text", "{n} same text"),
     Evidence.CONTAINED: forms("{n} contained", "{n} contained"),
-    Evidence.NEAR_DUPLICATE: forms("{n} near", "{n} near"),
-    Evidence.FROM_PICTURE: forms("{n} read from a picture", "{n} read from pictures"),
-    Evidence.SAME_PICTURE: forms("{n} of the same picture", "{n} of the same picture"),
-    Evidence.SAME_FORM: forms("{n} of a series", "{n} of a series"),
-    Evidence.LINKED: forms("{n} linked", "{n} linked"),
+    Evidence.NEAR_DUPLICATE: forms("{n} similar", "{n} similar"),
+    Evidence.SAME_FORM: forms("{n} same form", "{n} same form"),
 }
-"""The words for a number of copies, in the order in which they are listed."""
+"""The words for a number of copies, by their kind of match."""
 
 
 class ClusterWords:
@@ -63,21 +60,26 @@ class ClusterWords:
         return self._percents(float(found.min()), float(found.max()))
 
     def _summary(self, cluster: int) -> Summary:
-        """The number of copies on each evidence."""
+        """The number of copies by each kind of match."""
         layout = self._layout()
-        levels = layout.table.member_evidence[layout.matching_members(cluster)]
-        n: list[int] = np.bincount(levels, minlength=max(Evidence) + 1).tolist()
-        n[Evidence.IDENTICAL_FILE] += n[Evidence.SAME_DOCUMENT]
-        return tuple((one, self._count(one, n[one])) for one in _COUNTED if n[one])
+        found = layout.table.member_evidence[layout.matching_members(cluster)]
+        by_level: list[int] = np.bincount(found, minlength=max(Evidence) + 1).tolist()
+        counts = {one: sum(by_level[level] for level in MATCHES[one]) for one in MATCHES}
+        return tuple((match, self._count(match, n)) for match, n in counts.items() if n)
 
     def _layout(self) -> ClusterLayout:
         assert self.layout is not None, "there are no clusters yet"
         return self.layout
 
 
-def _counted(evidence: Evidence, n: int) -> str:
-    """The number of copies on this evidence, in words."""
-    return formatting.counted(n, *_COUNTED[evidence])
+def _counted(match: Evidence, n: int) -> str:
+    """The number of copies of this kind of match, in words."""
+    return formatting.counted(n, *_COUNTED[match])
+
+
+def widest_count() -> str:
+    """The words for many copies of one kind of match that take most room."""
+    return formatting.widest(_counted(match, 99) for match in MATCHES)
 
 
 def date_words(info: ItemInfo) -> str:
@@ -101,8 +103,8 @@ def count_words(members: int, matching: int) -> str:
 def evidence_and_state(
     evidence: Evidence, *, is_pinned: bool, is_kept: bool, is_outside: bool, is_hidden: bool
 ) -> str:
-    """The evidence of an item, and the user's decision on it."""
-    words = formatting.evidence_words(evidence)
+    """The kind of match of an item, and the user's decision on it."""
+    words = formatting.match_words(evidence)
     if is_pinned:
         words = tr("{evidence}, chosen by you").format(evidence=words)
     if is_kept:

@@ -1,39 +1,42 @@
-"""The controls above the cluster list: similarity, sort order, and preference."""
+"""The menu of the button "View": how similar items must be, which one is kept, the order."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeVar
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QWheelEvent
+from PySide6.QtCore import QPoint, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QFrame,
+    QMenu,
     QSizePolicy,
     QSlider,
     QStyle,
     QStyleOptionSlider,
     QWidget,
+    QWidgetAction,
 )
 
 from neardup_desktop.engine.clusters.sort_order import Order
-from neardup_desktop.model.settings import STORED_SIMILARITY, Preference
+from neardup_desktop.model.settings import (
+    DEFAULT_PREFERENCE,
+    DEFAULT_SIMILARITY,
+    STORED_SIMILARITY,
+    Preference,
+)
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.session.session import ClusterTotals, Grouping, ReviewSession
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import side_by_side, vbox
-from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, set_tip
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_FOCUS_STAYS = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+_One = TypeVar("_One")
 
 _SLIDER_CHARACTERS = 26
-_LEAST_CHARACTERS = 14
-_LEAST_BOX_PX = 120
 _SLIDER_LINES = 2.1
 _HANDLE_PX = 16
 _BAR_OPACITY = 110
@@ -59,9 +62,11 @@ class SimilaritySlider(QSlider):
         height = max(hint.height(), int(metrics.height() * _SLIDER_LINES))
         return QSize(letter_px(metrics) * _SLIDER_CHARACTERS, height)
 
-    def minimumSizeHint(self) -> QSize:
-        hint = self.sizeHint()
-        return QSize(hint.width() * _LEAST_CHARACTERS // _SLIDER_CHARACTERS, hint.height())
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            event.ignore()  # they lead to the other entries of the menu
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if any(self._counts):
@@ -96,59 +101,12 @@ class SimilaritySlider(QSlider):
                 painter.drawRect(QRectF(x, middle - height, max(width - 0.6, 1.0), height))
 
 
-class ConfirmedComboBox(QComboBox):
-    """Distinguishes choosing an entry from stepping over it.
+class Controls(QMenu):
+    """A menu below the button "View"; the keys of its entries work while it is closed, too.
 
-    Signals:
-        chosen: the index of the entry that was clicked in the list or confirmed by Enter.
-        left: the keyboard focus moved to another widget of the window.
-    """
-
-    chosen = Signal(int)
-    left = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._is_stepping = False
-        self.activated.connect(self._activate)
-
-    def _activate(self, row: int) -> None:
-        if not self._is_stepping:
-            self.chosen.emit(row)
-
-    def event(self, event: QEvent) -> bool:
-        """Claim Enter, which would otherwise be the page's shortcut to open a file."""
-        if (
-            event.type() is QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and event.key() in _ENTER
-        ):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER:
-            self.chosen.emit(self.currentIndex())
-            return
-        self._is_stepping = True
-        super().keyPressEvent(event)
-        self._is_stepping = False
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        self._is_stepping = True
-        super().wheelEvent(event)
-        self._is_stepping = False
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Emit `left`, unless the focus goes to the popup list or another window."""
-        super().focusOutEvent(event)
-        if event.reason() not in _FOCUS_STAYS:
-            self.left.emit()
-
-
-class Controls(QFrame):
-    """The bar above the list of clusters.
+    Attributes:
+        counts: the sums of the listed clusters, to be shown beside the button.
+        button: opens the menu.
 
     Signals:
         preferred_wanted: a `Preference` was chosen that needs an ordered list.
@@ -156,56 +114,75 @@ class Controls(QFrame):
 
     preferred_wanted = Signal(object)
 
-    def __init__(self, session: ReviewSession, theme: Theme) -> None:
-        super().__init__()
-        self.setObjectName("Controls")
+    def __init__(self, session: ReviewSession, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setToolTipsVisible(True)
         self._session = session
-        self.slider = SimilaritySlider(theme)
-        self.value = plain_label(look="strong")
+        self.button = push_button(
+            self.tr("&View"),
+            self.open,
+            tip=self.tr("Choose how similar items must be, which one is kept, and what is listed"),
+        )
         self.counts = ElidedLabel("muted")
         self.counts.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._is_unfinished = False
         self._totals, self._is_filtered = ClusterTotals(0, 0, 0, 0), False
-        self.preference = ConfirmedComboBox()
-        self.order = QComboBox()
-        self.expand = QCheckBox(self.tr("&Expand all"))
-        self.related = QCheckBox(self.tr("&Related"))
-        self.show_hidden = QCheckBox(self.tr("Show h&idden"))
-        self._make_slider()
-        self._fill_boxes()
-        self._say_what_they_do()
+        self.slider = SimilaritySlider(theme)
+        self.value = plain_label(look="strong")
+        self._fill(parent)
         self.show_choice()
-        self._connect()
-        self._lay_out()
+
+    def open(self, entry: QAction | None = None) -> None:
+        """Open the menu, at an entry or at its first one."""
+        button = self.button
+        aside = 0 if self.isRightToLeft() else button.width() - self.sizeHint().width()
+        self.popup(button.mapToGlobal(QPoint(aside, button.height())))
+        self.setActiveAction(entry or self.actions()[0])
 
     def show_grouping(self, grouping: Grouping) -> None:
         """Show the totals of the listed clusters, and the settings that made them."""
         self._totals, self._is_filtered = grouping.totals, grouping.matching is not None
         self._show_counts()
         self.slider.show_counts(grouping.percents[self.slider.minimum() :].tolist())
-        self.show_order(grouping.order)
-
-    def show_order(self, order: Order) -> None:
-        at = self.order.findData(order)
-        if at < 0:
-            # The reverse of an order in the combo box.
-            at = self.order.findData(_REVERSED.get(order))
-        with QSignalBlocker(self.order):
-            self.order.setCurrentIndex(at)
+        self.show_choice()
 
     def show_choice(self) -> None:
-        """Show how the clusters are made, without emitting signals."""
-        choice = self._session.choice
-        settings = (self.slider, self.preference, self.related, self.show_hidden)
-        for widget in settings:
-            widget.blockSignals(True)
-        self.slider.setValue(round(choice.similarity * 100))
+        """Show how the clusters are made and sorted, without emitting signals."""
+        choice, order = self._session.choice, self._session.order
+        self.order[_REVERSED.get(order, order)].setChecked(True)
+        with QSignalBlocker(self.slider):
+            self.slider.setValue(round(choice.similarity * 100))
         self._show_value(self.slider.value())
-        self.preference.setCurrentIndex(list(Preference).index(choice.preference))
-        self.related.setChecked(choice.related)
-        self.show_hidden.setChecked(choice.show_hidden)
-        for widget in settings:
-            widget.blockSignals(False)
+        self.preference[choice.preference].setChecked(True)
+        for box, is_on in ((self.related, choice.related), (self.show_hidden, choice.show_hidden)):
+            with QSignalBlocker(box):
+                box.setChecked(is_on)
+
+    def unusual(self) -> list[tuple[str, Callable[[], None]]]:
+        """What differs from the usual view, each in words and with what makes it usual again."""
+        choice = self._session.choice
+        found: list[tuple[str, Callable[[], None]]] = []
+
+        def differs(words: str, **usual: object) -> None:
+            found.append((words, partial(self._choose, **usual)))
+
+        if choice.similarity != DEFAULT_SIMILARITY:
+            share = formatting.percent(choice.similarity)
+            words = self.tr("Similarity at least {share}").format(share=share)
+            differs(words, similarity=DEFAULT_SIMILARITY)
+        if choice.preference is not DEFAULT_PREFERENCE:
+            kept = self.preference[choice.preference].text().rstrip("…")
+            words = self.tr("Keep: {item}").format(item=kept)
+            differs(words, preference=DEFAULT_PREFERENCE, preferred=())
+        if choice.related:
+            differs(self.related.text().replace("&", ""), related=False)
+        if choice.show_hidden:
+            differs(self.show_hidden.text().replace("&", ""), show_hidden=False)
+        if self._session.order is Order.MEMBERS:
+            # Titles show all other orders.
+            words = self.tr("Sort by: {order}").format(order=self.order[Order.MEMBERS].text())
+            found.append((words, partial(self._session.set_order, Order.BYTES)))
+        return found
 
     def set_unfinished(self, is_unfinished: bool) -> None:
         """Say beside the totals whether the last scan was cut off."""
@@ -230,120 +207,130 @@ class Controls(QFrame):
         if self._is_unfinished:
             parts.insert(0, self.tr("scan not finished"))
         self.counts.setText(" · ".join(parts))
-        self.updateGeometry()
-
-    def _make_slider(self) -> None:
-        self.slider.setRange(round(STORED_SIMILARITY * 100), 100)
-        self.slider.setPageStep(5)
-        self.slider.setAccessibleName(self.tr("Similarity at least"))
-        set_tip(
-            self.slider,
-            self.tr(
-                "How many of 100 words of the longer text must match, in the same order. "
-                "The list updates at once, without a rescan."
-            ),
-        )
-        self.value.setMinimumWidth(
-            self.fontMetrics().horizontalAdvance(f"{formatting.percent(1.0)} ")
-        )
 
     def _show_value(self, value: int) -> None:
         self.value.setText(formatting.percent(value / 100))
 
-    def _fill_boxes(self) -> None:
-        for preference, words in (
-            (Preference.BEST, self.tr("the best copy")),
-            (Preference.NEWEST, self.tr("the newest")),
-            (Preference.OLDEST, self.tr("the oldest")),
-            (Preference.LONGEST, self.tr("the longest")),
-            (Preference.DEEPEST, self.tr("in the deepest folder")),
-            (Preference.FOLDERS, self.tr("by folder…")),
-            (Preference.FORMATS, self.tr("by format…")),
-            (Preference.OWN, self.tr("in my own order…")),
-        ):
-            self.preference.addItem(words, preference)
-        for order, words in (
-            (Order.BYTES, self.tr("space you can free")),
-            (Order.MEMBERS, self.tr("number of items")),
-            (Order.LIKE, self.tr("most similar")),
-            (Order.UNLIKE, self.tr("least similar")),
-            (Order.UNIQUE, self.tr("fewest unique words")),
-            (Order.NEWEST, self.tr("newest")),
-            (Order.OLDEST, self.tr("oldest")),
-            (Order.NAME, self.tr("name")),
-            (Order.FOLDER, self.tr("folder")),
-            (Order.FORMAT, self.tr("format")),
-            (Order.EVIDENCE, self.tr("evidence")),
-        ):
-            self.order.addItem(words, order)
-        self.order.setMaxVisibleItems(self.order.count())
-        for box in (self.preference, self.order):
-            # Less than its longest entry needs, where large text leaves no room for that.
-            box.setMinimumWidth(_LEAST_BOX_PX)
+    def _choose(self, **changes: object) -> None:
+        self._session.choose(replace(self._session.choice, **changes))
 
-    def _say_what_they_do(self) -> None:
-        self.preference.setAccessibleName(self.tr("Which item of a cluster is kept"))
-        self.preference.setToolTip(self.tr("Which item of a cluster is the kept item"))
-        self.order.setAccessibleName(self.tr("Sort the clusters by"))
-        set_tip(
-            self.order,
-            self.tr("What comes first in the list; a click on a title of the list sorts it, too"),
+    def _fill(self, page: QWidget) -> None:
+        """Add all entries, and bind their keys for the page."""
+        label = self._add_slider()
+        keep, sort = self.addMenu(self.tr("&Keep")), self.addMenu(self.tr("S&ort by"))
+        keep.menuAction().setToolTip(self.tr("Which item of a cluster is the kept item"))
+        sort.menuAction().setToolTip(
+            self.tr("What comes first in the list; a click on a title of the list sorts it, too")
         )
-        set_tip(
-            self.related,
+        self.preference = _choices(keep, _preferences(), self._prefer)
+        self.order = _choices(sort, _orders(), self._session.set_order)
+        self.addSeparator()
+        self.expand = self._add_box(
+            self.tr("&Expand all"), self.tr("Show the items of all clusters")
+        )
+        self.related = self._add_box(
+            self.tr("&Related"),
             self.tr(
                 "Also follow chains: if A is similar to B, and B to C, show A, B and C "
                 "together, even if A and C are not similar. Useful for exploring. "
                 "Otherwise, every item of a cluster is similar to the kept item."
             ),
+            lambda is_on: self._choose(related=is_on),
         )
-        self.show_hidden.setToolTip(self.tr("Show hidden items in grey"))
-        self.expand.setToolTip(self.tr("Show the items of all clusters"))
-
-    def _connect(self) -> None:
-        session = self._session
-
-        def choose(**changes: object) -> None:
-            session.choose(replace(session.choice, **changes))
-
-        def prefer(index: int) -> None:
-            preference = Preference(self.preference.itemData(index))
-            if not preference.needs_order:
-                choose(preference=preference, preferred=())
-
-        def ask_order(index: int) -> None:
-            # Even if the entry was already chosen: the user may want to change the list.
-            preference = Preference(self.preference.itemData(index))
-            if preference.needs_order:
-                self.preferred_wanted.emit(preference)
-
-        self.slider.valueChanged.connect(self._show_value)
-        self.slider.valueChanged.connect(lambda value: choose(similarity=value / 100))
-        self.preference.currentIndexChanged.connect(prefer)
-        self.preference.chosen.connect(ask_order)
-        self.preference.left.connect(self._show_in_force)
-        self.order.currentIndexChanged.connect(
-            lambda index: session.set_order(Order(self.order.itemData(index)))
+        self.show_hidden = self._add_box(
+            self.tr("Show h&idden"),
+            self.tr("Show hidden items in grey"),
+            lambda is_on: self._choose(show_hidden=is_on),
         )
-        self.related.toggled.connect(lambda is_on: choose(related=is_on))
-        self.show_hidden.toggled.connect(lambda is_on: choose(show_hidden=is_on))
+        first = self.actions()[0]
+        for words, entry in ((label, first), *((one.text(), one) for one in self.actions()[1:])):
+            act = entry.toggle if entry.isCheckable() else partial(self.open, entry)
+            QShortcut(QKeySequence.mnemonic(words), page).activated.connect(act)
 
-    def _show_in_force(self) -> None:
-        """Return to the preference in force if the user stepped over one that needs a list."""
-        if Preference(self.preference.currentData()).needs_order:
+    def _add_slider(self) -> str:
+        """Add the slider. Returns its name with its key."""
+        slider, words = self.slider, self.tr("&Similarity at least")
+        slider.setRange(round(STORED_SIMILARITY * 100), 100)
+        slider.setPageStep(5)
+        slider.setAccessibleName(self.tr("Similarity at least"))
+        set_tip(
+            slider,
+            self.tr(
+                "How many of 100 words of the longer text must match, in the same order. "
+                "The list updates at once, without a rescan."
+            ),
+        )
+        slider.valueChanged.connect(self._show_value)
+        slider.valueChanged.connect(lambda value: self._choose(similarity=value / 100))
+        box, entry = QWidget(), QWidgetAction(self)
+        named = side_by_side(plain_label(words, "muted", buddy=slider), self.value)
+        vbox(named, slider, parent=box, gap=4, margins=(14, 8, 14, 8))
+        entry.setDefaultWidget(box)
+        entry.hovered.connect(slider.setFocus)
+        self.addAction(entry)
+        return words
+
+    def _add_box(
+        self, words: str, tip: str, follow: Callable[[bool], None] | None = None
+    ) -> QAction:
+        entry = self.addAction(words)
+        entry.setCheckable(True)
+        entry.setToolTip(tip)
+        if follow is not None:
+            entry.toggled.connect(follow)
+        return entry
+
+    def _prefer(self, preference: Preference) -> None:
+        if preference.needs_order:
+            # What is in force is marked until the list is given.
             self.show_choice()
+            self.preferred_wanted.emit(preference)
+        else:
+            self._choose(preference=preference, preferred=())
 
-    def _lay_out(self) -> None:
-        above, below = FlowLayout(), FlowLayout()
-        keep = _labelled(self.tr("&Keep"), self.preference)
-        above.addWidget(_labelled(self.tr("&Similarity at least"), self.slider, self.value))
-        above.addWidget(keep)
-        above.addWidget(_labelled(self.tr("S&ort by"), self.order))
-        above.push(keep)
-        for widget in (self.counts, self.expand, self.related, self.show_hidden):
-            below.addWidget(widget)
-        below.push(self.expand)
-        vbox(above, below, parent=self, gap=8, margins=(14, 8, 14, 8))
+
+def _choices(
+    menu: QMenu, named: Sequence[tuple[_One, str]], choose: Callable[[_One], object]
+) -> dict[_One, QAction]:
+    """Add entries of which one is checked, and return them by what each chooses."""
+    group, entries = QActionGroup(menu), {}
+    for one, words in named:
+        entry = entries[one] = menu.addAction(words)
+        entry.setCheckable(True)
+        entry.triggered.connect(lambda _checked=False, one=one: choose(one))
+        group.addAction(entry)
+    return entries
+
+
+def _preferences() -> tuple[tuple[Preference, str], ...]:
+    tr = formatting.tr
+    return (
+        (Preference.BEST, tr("the best copy")),
+        (Preference.NEWEST, tr("the newest")),
+        (Preference.OLDEST, tr("the oldest")),
+        (Preference.LONGEST, tr("the longest")),
+        (Preference.DEEPEST, tr("in the deepest folder")),
+        (Preference.FOLDERS, tr("by folder…")),
+        (Preference.FORMATS, tr("by format…")),
+        (Preference.OWN, tr("in my own order…")),
+    )
+
+
+def _orders() -> tuple[tuple[Order, str], ...]:
+    tr = formatting.tr
+    return (
+        (Order.BYTES, tr("space you can free")),
+        (Order.MEMBERS, tr("number of items")),
+        (Order.LIKE, tr("most similar")),
+        (Order.UNLIKE, tr("least similar")),
+        (Order.UNIQUE, tr("fewest unique words")),
+        (Order.NEWEST, tr("newest")),
+        (Order.OLDEST, tr("oldest")),
+        (Order.NAME, tr("name")),
+        (Order.FOLDER, tr("folder")),
+        (Order.FORMAT, tr("format")),
+        (Order.EVIDENCE, tr("evidence")),
+    )
 
 
 _REVERSED = {
@@ -354,7 +341,3 @@ _REVERSED = {
     Order.FORMAT_DOWN: Order.FORMAT,
     Order.EVIDENCE_DOWN: Order.EVIDENCE,
 }
-
-
-def _labelled(text: str, *widgets: QWidget) -> QWidget:
-    return side_by_side(plain_label(text, "muted", buddy=widgets[0]), *widgets)

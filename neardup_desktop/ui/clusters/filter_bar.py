@@ -1,4 +1,7 @@
-"""The line of active filters above the list."""
+"""The line above the list: its sums, the active filters, and the button "View"."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
@@ -6,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.ui.clusters.filter_words import chips
-from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import side_by_side
@@ -19,7 +21,7 @@ _GAP_PX = 8
 
 
 class FilterBar(QFrame):
-    """Shows a button for each active filter; a click removes the filter.
+    """Shows a chip for each active filter and unusual setting; a click removes it.
 
     Signals:
         filter_wanted: the `ClusterFilter` that the user wants.
@@ -31,14 +33,15 @@ class FilterBar(QFrame):
     left = Signal()
     report_wanted = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, counts: QWidget, view: QPushButton) -> None:
+        """Lay out the chips between the sums of the list and the button for its settings."""
         super().__init__()
         self.setObjectName("FilterBar")
         self._filter = ClusterFilter()
         self._sources: tuple[str, ...] = ()
         self._icon = QIcon()
         self.clear_button = push_button(
-            self.tr("Clear all"),
+            self.tr("Clear filters"),
             self.clear,
             key="Shift+Esc",
             tip=self.tr("Show all clusters"),
@@ -51,12 +54,15 @@ class FilterBar(QFrame):
         )
         # Styling a new button takes milliseconds, so unused ones are kept for later.
         self._all_chips: list[QPushButton] = []
-        self._shown: list[tuple[str, ClusterFilter]] = []
+        self._unusual: Sequence[tuple[str, Callable[[], None]]] = ()
+        self._shown: list[tuple[str, Callable[[], None]]] = []
         self._flow = FlowLayout(self, gap=_GAP_PX)
-        self._flow.setContentsMargins(14, 0, 14, 8)
+        self._flow.setContentsMargins(14, 8, 14, 8)
         # In one widget, so that a line break never separates them.
         self._common_buttons = side_by_side(self.clear_button, self.report_button, gap=_GAP_PX)
-        self._flow.addWidget(self._common_buttons)
+        for part in (counts, self._common_buttons, view):
+            self._flow.addWidget(part)
+        self._flow.push(view)
         self._theme = theme
         theme.follow(self._apply_theme)
         follow_font(self, self._fit)
@@ -64,7 +70,7 @@ class FilterBar(QFrame):
 
     @property
     def chips(self) -> list[QPushButton]:
-        """The visible buttons, one for each active filter."""
+        """The visible chips: unusual settings, then active filters."""
         return self._all_chips[: len(self._shown)]
 
     def _apply_theme(self) -> None:
@@ -90,17 +96,27 @@ class FilterBar(QFrame):
         self._filter = chosen
         self._show_chips()
 
+    def show_unusual(self, unusual: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """Show settings that differ from the usual, each with what makes it usual again."""
+        self._unusual = unusual
+        self._show_chips()
+
     def clear(self) -> None:
         self.filter_wanted.emit(ClusterFilter())
         self.left.emit()
 
     def _show_chips(self) -> None:
         had_focus = next((n for n, chip in enumerate(self.chips) if chip.hasFocus()), None)
-        self._shown = list(chips(self._filter, self._sources))
+        filters = [
+            (words, partial(self.filter_wanted.emit, rest))
+            for words, rest in chips(self._filter, self._sources)
+        ]
+        self._shown = [*self._unusual, *filters]
         while len(self._all_chips) < len(self._shown):
             self._add_chip()
-        for chip, (words, _rest) in zip(self._all_chips, self._shown, strict=False):
-            _name_chip(chip, words)
+        for chip, (words, _act) in zip(self._all_chips, self._shown, strict=False):
+            chip.setText(words)
+            chip.setAccessibleName(self.tr("Remove filter: {name}").format(name=words))
             chip.show()
         if had_focus is not None and self._shown:
             # Keep the focus near the button that was removed.
@@ -110,7 +126,7 @@ class FilterBar(QFrame):
         for chip in self._all_chips[len(self._shown) :]:
             chip.hide()
         # A filter by name has no button: its text field shows it.
-        self.setVisible(bool(self._shown))
+        self._common_buttons.setVisible(bool(filters))
 
     def _add_chip(self) -> None:
         """Add a button after the others, before those that act on all filters."""
@@ -122,12 +138,10 @@ class FilterBar(QFrame):
         chip.setIcon(self._icon)
         chip.setIconSize(QSize(self._edge(), self._edge()))
         chip.setAutoDefault(False)
-        set_tip(chip, self.tr("Remove this filter"))
+        set_tip(chip, self.tr("Remove"))
         number = len(self._all_chips)
         chip.clicked.connect(lambda: self._take_off(number))
-        self._flow.removeWidget(self._common_buttons)
-        for widget in (chip, self._common_buttons):
-            self._flow.addWidget(widget)
+        self._flow.insert_before(self._common_buttons, chip)
         QWidget.setTabOrder(self._all_chips[-1] if self._all_chips else self, chip)
         QWidget.setTabOrder(chip, self.clear_button)
         QWidget.setTabOrder(self.clear_button, self.report_button)
@@ -135,12 +149,6 @@ class FilterBar(QFrame):
 
     def _take_off(self, number: int) -> None:
         is_clicked = not self._all_chips[number].hasFocus()
-        self.filter_wanted.emit(self._shown[number][1])
+        self._shown[number][1]()
         if is_clicked:
             self.left.emit()
-
-
-def _name_chip(chip: QPushButton, words: str) -> None:
-    if chip.text() != words:
-        chip.setText(words)
-        chip.setAccessibleName(formatting.tr("Remove filter: {name}").format(name=words))

@@ -162,7 +162,9 @@ class FilterPanel(QTreeWidget):
             item.setForeground(_COUNT, palette.placeholderText())
             item.setSelected(is_on)
             for column in (_NAME, _COUNT):
-                item.setToolTip(column, formatting.tooltip(words, choice_meaning(choice)))
+                item.setToolTip(
+                    column, formatting.tooltip(words, *choice_meaning(choice).splitlines())
+                )
 
     def _keys(self, choices: tuple[Choice, ...]) -> list[_Key]:
         """Keys of the tree items; subfolders get items once their folder was opened."""

@@ -13,7 +13,7 @@ from neardup_desktop.engine.clusters.facets import Facets, RangeCount
 from neardup_desktop.engine.clusters.folder_tree import FolderCount
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import MATCHES, Evidence
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 
@@ -35,7 +35,7 @@ class Section(Enum):
 
 
 Value = Evidence | Kind | bool | str | Range
-"""A level of evidence, a kind, reviewed or not, a folder or format, or a range."""
+"""A kind of match, a kind of item, reviewed or not, a folder or format, or a range."""
 
 
 class Choice(Struct, frozen=True):
@@ -94,7 +94,7 @@ def section_meaning(section: Section) -> str:
 def choice_meaning(choice: "Choice") -> str:
     """The meaning of a choice."""
     if isinstance(choice.value, Evidence):
-        return formatting.evidence_meaning(choice.value)
+        return formatting.match_meaning(choice.value)
     return section_meaning(choice.section)
 
 
@@ -108,8 +108,9 @@ def choices_of(facets: Facets) -> dict[Section, tuple[Choice, ...]]:
         Section.EVIDENCE: made(
             Section.EVIDENCE,
             (
-                (evidence, formatting.capitalised(formatting.evidence_words(evidence)), n)
-                for evidence, n in facets.levels.items()
+                (match, formatting.capitalised(formatting.match_words(match)), sum(counts))
+                for match, levels in MATCHES.items()
+                if (counts := [facets.levels[one] for one in levels & facets.levels.keys()])
             ),
         ),
         Section.KIND: made(
@@ -144,7 +145,7 @@ def is_chosen(chosen: ClusterFilter, choice: Choice) -> bool:
     value = choice.value
     match choice.section:
         case Section.EVIDENCE:
-            return value in chosen.levels
+            return bool(MATCHES[cast("Evidence", value)] & chosen.levels)
         case Section.KIND:
             return value in chosen.kinds
         case Section.FORMAT:
@@ -164,11 +165,20 @@ def toggled(chosen: ClusterFilter, choice: Choice, *, adding: bool) -> ClusterFi
     value, was_on = choice.value, is_chosen(chosen, choice)
     match choice.section:
         case Section.EVIDENCE:
-            return replace(chosen, levels=_toggled(chosen.levels, value, was_on, adding))
+            return replace(
+                chosen,
+                levels=_toggled(chosen.levels, value, was_on, adding),
+            )
         case Section.KIND:
-            return replace(chosen, kinds=_toggled(chosen.kinds, value, was_on, adding))
+            return replace(
+                chosen,
+                kinds=_toggled(chosen.kinds, value, was_on, adding),
+            )
         case Section.FORMAT:
-            return replace(chosen, formats=_toggled(chosen.formats, value, was_on, adding))
+            return replace(
+                chosen,
+                formats=_toggled(chosen.formats, value, was_on, adding),
+            )
         case Section.FOLDER:
             folder = Path(str(value))
             if was_on and (adding or len(chosen.folders) == 1):
@@ -189,9 +199,13 @@ def chips(chosen: ClusterFilter, sources: tuple[str, ...]) -> Iterator[tuple[str
 
     The filter by name is left out, because its text field shows it.
     """
-    for evidence in sorted(chosen.levels, key=lambda one: one.strength):
-        words = formatting.capitalised(formatting.evidence_words(evidence))
-        yield words, replace(chosen, levels=chosen.levels - {evidence})
+    for match, levels in MATCHES.items():
+        # The overview, and filters stored by older versions, may choose a part of a kind.
+        is_whole = levels <= chosen.levels
+        for one in [match] if is_whole else sorted(levels & chosen.levels):
+            words = formatting.match_words(one) if is_whole else formatting.evidence_words(one)
+            fewer = chosen.levels - (levels if is_whole else {one})
+            yield formatting.capitalised(words), replace(chosen, levels=fewer)
     for kind in sorted(chosen.kinds):
         yield formatting.kind_words(kind), replace(chosen, kinds=chosen.kinds - {kind})
     for name in sorted(chosen.formats):
@@ -276,7 +290,8 @@ def _range(value: Value) -> Range:
 
 def _toggled(values: frozenset[_One], value: Value, was_on: bool, adding: bool) -> frozenset[_One]:
     # All values of a section have the same type.
-    one = frozenset({cast("_One", value)})
+    found = MATCHES[value] if isinstance(value, Evidence) else frozenset({value})
+    chosen = cast("frozenset[_One]", found)
     if adding:
-        return values - one if was_on else values | one
-    return frozenset() if was_on and len(values) == 1 else one
+        return values - chosen if was_on else values | chosen
+    return frozenset() if was_on and values == chosen else chosen

@@ -219,7 +219,7 @@ class PreferenceOrders(QObject):
 
     def __init__(self, session: ReviewSession, controls: Controls, parent: QWidget) -> None:
         super().__init__(parent)
-        self._session, self._controls, self._window = session, controls, parent
+        self._session, self._window = session, parent
         self.orders: dict[Preference, tuple[str, ...]] = {}
         """The last choice for each preference, the best first."""
         self.dialog: PreferredDialog | None = None
@@ -266,7 +266,6 @@ class PreferenceOrders(QObject):
             entries = by_folder if preference is Preference.FOLDERS else by_format
             dialog = self.dialog = PreferredDialog(preference, entries, ticked, self._window)
         dialog.chosen.connect(lambda keys: self._take(preference, keys))
-        dialog.rejected.connect(self._controls.show_choice)
         dialog.finished.connect(dialog.deleteLater)
         dialog.finished.connect(self._forget)
         dialog.open()

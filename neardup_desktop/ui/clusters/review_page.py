@@ -7,7 +7,7 @@ import numpy as np
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
@@ -97,8 +97,8 @@ class ReviewPage(QWidget):
         self.unique_counts = UniqueCounts(background, self)
         self._thumbnails = Thumbnails(background, self)
         self.rows = ClusterRows(item_cache, self, self.unique_counts, self._thumbnails)
-        self.controls = Controls(session, theme)
-        self.filter_bar = FilterBar(theme)
+        self.controls = Controls(session, theme, self)
+        self.filter_bar = FilterBar(theme, self.controls.counts, self.controls.button)
         self.filter_panel = FilterPanel(theme)
         self.name = NameField()
         self.view = ClusterView(self.rows, theme)
@@ -110,7 +110,8 @@ class ReviewPage(QWidget):
         self.beside = RowComparison(self.comparison, item_cache, self.view, self.rows, self)
         self.preference_orders = PreferenceOrders(session, self.controls, self)
         self.splitter = splitter(self.view, self.pane, sizes=(400, 400))
-        self._head = self._list_header()
+        self._head = QWidget()
+        vbox(self.filter_bar, parent=self._head, gap=0, margins=(0, 0, 0, 0))
         self.room = ComparisonRoom(self.splitter, self.view, self.pane, self._head, theme, self)
         self.row_actions = RowActions(
             self, session, context.decisions, self.view, self.rows, self.beside
@@ -144,12 +145,6 @@ class ReviewPage(QWidget):
         whole = (PageScroll(page), 1)
         vbox(whole, self.actions_bar, parent=self, gap=0, margins=(0, 0, 0, 0))
         follow_font(self, self._fit)
-
-    def _list_header(self) -> QWidget:
-        header = QFrame()
-        header.setObjectName("ListHead")
-        vbox(self.controls, self.filter_bar, parent=header, gap=0, margins=(0, 0, 0, 0))
-        return header
 
     def _fit(self) -> None:
         """Leave room for a few rows and lines of text at any font size."""
@@ -262,6 +257,10 @@ class ReviewPage(QWidget):
             return False
         return focus is shown or shown.isAncestorOf(focus)
 
+    def areas(self) -> tuple[QWidget, ...]:
+        """The widgets that F6 steps through."""
+        return self.filter_panel, self.controls.button, self.view, *self.pane.areas()
+
     def focus_list(self) -> None:
         """Focus the list, or the message shown in place of an empty list."""
         shown = self.stack.currentWidget()
@@ -298,6 +297,7 @@ class ReviewPage(QWidget):
             self.rows.set_all_open(True)
         self.controls.show_grouping(grouping)
         self.filter_bar.show_filter(grouping.filter)
+        self.filter_bar.show_unusual(self.controls.unusual())
         self._counts_next.start()
         column, ascending = title_of_order(grouping.order)
         self.rows.set_sorted_by(column, ascending=ascending)
@@ -311,12 +311,12 @@ class ReviewPage(QWidget):
             self.no_match.show_message(
                 self.tr("No clusters match the filter"),
                 self.tr("Remove a filter above, or clear all."),
-                (self.tr("Clear all"), self.filter_bar.clear),
+                (self.tr("Clear filters"), self.filter_bar.clear),
             )
 
     def show_failure(self, failure: Failure) -> None:
         """Show nothing: the clusters shown before are lost."""
-        self.controls.hide()
+        self.filter_bar.hide()
         if self._grouping is not None:
             nothing = np.zeros(0, np.int64)
             self.show_grouping(replace(self._grouping, listed=nothing, is_news=True))

@@ -154,19 +154,11 @@ class SideHeader(QFrame):
         menu.popup(self.choose.mapToGlobal(QPoint(0, self.choose.height())))
 
 
-_WITH_LIKENESS = (
-    Evidence.NEAR_DUPLICATE,
-    Evidence.FROM_PICTURE,
-    Evidence.SAME_PICTURE,
-    Evidence.SAME_FORM,
-    Evidence.LINKED,
-)
-
-
 def relation_words(one: Relation, *, is_chain: bool = False) -> str:
-    """The role of an item in its cluster: "near-duplicate 91 %"."""
-    relation = formatting.evidence_words(one.evidence)
-    if one.evidence in _WITH_LIKENESS and one.shown_similarity > 0:
+    """The role of an item in its cluster: "similar 91%"."""
+    relation = formatting.match_words(one.evidence)
+    is_measured = one.evidence.match in (Evidence.NEAR_DUPLICATE, Evidence.SAME_FORM)
+    if is_measured and one.shown_similarity > 0:
         # In a chain, the similarity is to the linked item, not to the kept one.
         if is_chain:
             return formatting.tr("related")

@@ -132,13 +132,9 @@ def different_parts(places: tuple[str, ...]) -> Fact:
 def _why_alike(left: tuple[ItemDetails, Relation], right: tuple[ItemDetails, Relation]) -> str:
     """The reason why two items are more similar than their lengths allow; "" if they are not."""
     copy, kept = (left[1], right[1])[:: 1 if left[1].evidence.strength else -1]
-    is_measured = copy.evidence in (
-        Evidence.NEAR_DUPLICATE,
-        Evidence.FROM_PICTURE,
-        Evidence.SAME_PICTURE,
-        Evidence.SAME_FORM,
-    )
-    if kept.evidence is not Evidence.REPRESENTATIVE or not is_measured:
+    is_measured = copy.evidence.match in (Evidence.NEAR_DUPLICATE, Evidence.SAME_FORM)
+    is_linked = copy.evidence is Evidence.LINKED
+    if kept.evidence is not Evidence.REPRESENTATIVE or is_linked or not is_measured:
         return ""
     if copy.evidence is Evidence.SAME_PICTURE:
         return tr("By their pixels, once one was laid upon the other.")
@@ -170,7 +166,7 @@ def _entries_of(
         (tr("Part"), formatting.printable(info.part)),
         (tr("Folder"), formatting.shortened_path(str(path.parent), sources)),
         (tr("On disk now"), _on_disk(details.on_disk)),
-        (tr("Evidence"), formatting.evidence_words(member.evidence)),
+        (tr("Evidence"), formatting.evidence_details(member.evidence)),
         (tr("Similarity"), similarity),
         (tr("Unique words"), unique),
         (

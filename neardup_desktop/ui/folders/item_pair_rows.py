@@ -97,7 +97,7 @@ class ItemPairRows(CachedItems):
         if pair.relation.evidence is Evidence.NEAR_DUPLICATE:
             share = formatting.percent(pair.relation.similarity)
             return self.tr("{share} similar").format(share=share)
-        return formatting.evidence_words(pair.relation.evidence)
+        return formatting.match_words(pair.relation.evidence)
 
     def unique_column(
         self, title: str, meaning: str, weight: float, gives_way: int = 0, *, is_right: bool = False

@@ -83,6 +83,7 @@ tr, counted = _language.tr, _language.counted
 translated, listed = _language.translate, _language.listed
 number, size, percent = _language.number, _language.size, _language.percent
 evidence_words, kind_words = _language.evidence, _language.kind
+match_words, match_meaning = _language.match, _language.match_meaning
 verb_past, rule_name = _language.verb, _language.label
 
 
@@ -308,6 +309,16 @@ def format_words(name: str) -> str:
 def evidence_meaning(evidence: Evidence) -> str:
     """The evidence explained in one sentence."""
     return translated(EVIDENCE_MEANINGS[evidence])
+
+
+def evidence_details(evidence: Evidence) -> str:
+    """The kind of match, and what tells the evidence apart from others of that kind."""
+    if evidence.loses_nothing:
+        return evidence_words(evidence)
+    words = match_words(evidence)
+    if evidence is evidence.match:
+        return words
+    return f"{words} · {evidence_words(evidence)}"
 
 
 def why_alike(similarity: float, one: ItemInfo, other: ItemInfo) -> str:

@@ -1,4 +1,4 @@
-"""The rounded label for the evidence of an item."""
+"""The rounded label for the kind of match of an item."""
 
 from functools import lru_cache
 
@@ -37,27 +37,27 @@ class PillPainter:
         self._cut = lru_cache(_MOST_KEPT)(self._cut_words)
         self._picture = lru_cache(_MOST_KEPT)(self._draw)
         self._colours: dict[Evidence, tuple[QColor, QColor, QColor]] = {}
-        for evidence, fill in FILLS.items():
+        for evidence in set(Evidence) - {Evidence.REPRESENTATIVE}:
+            fill = FILLS[evidence.match]
             edge = theme.color(fill.ink)
             edge.setAlpha(_EDGE_ALPHA)
-            if evidence is not Evidence.REPRESENTATIVE:
-                self._colours[evidence] = (theme.color(fill.ground), theme.color(fill.ink), edge)
+            self._colours[evidence] = (theme.color(fill.ground), theme.color(fill.ink), edge)
 
     def _width(self, evidence: Evidence, words: str = "") -> int:
-        """Width in pixels of a whole pill with these words, or with the name of the evidence."""
-        words = words or formatting.evidence_words(evidence)
+        """Width in pixels of a whole pill with these words, or with the kind of match."""
+        words = words or formatting.match_words(evidence)
         # One pixel more, because the width of a text is rounded.
         return self._metrics.horizontalAdvance(words) + 2 * _PADDING_PX + 1
 
     def _cut_words(self, evidence: Evidence, words: str, room: int) -> tuple[str, int]:
         """The elided text of a pill, and its width in pixels."""
-        words = words or formatting.evidence_words(evidence)
+        words = words or formatting.match_words(evidence)
         mode = Qt.TextElideMode.ElideRight
         text = formatting.elided(words, self._metrics, mode, room - 2 * _PADDING_PX)
         return text, self._metrics.horizontalAdvance(text) + 2 * _PADDING_PX
 
     def paint(self, painter: QPainter, rect: QRect, evidence: Evidence, words: str = "") -> None:
-        """Paint a pill at the leading edge of a rectangle, with these words or the evidence."""
+        """Paint a pill at the leading edge of a rectangle, with these words or its match."""
         text, width = self._cut(evidence, words, rect.width())
         pill = self._picture(evidence, text, width, painter.device().devicePixelRatioF())
         is_mirrored = painter.layoutDirection() is Qt.LayoutDirection.RightToLeft

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QSizePolicy, QTableView
 
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import MATCHES, Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold, title_meaning
@@ -23,14 +23,14 @@ _COPY_LEVELS = frozenset(
 
 
 def evidence_counts(counts: KindCounts) -> list[str]:
-    """The number of copies on each level of evidence that has any, in words."""
+    """The number of copies by each kind of match that has any, in words."""
     return [
         formatting.tr("{name}: {n}").format(
-            name=formatting.capitalised(formatting.evidence_words(evidence)),
+            name=formatting.capitalised(formatting.match_words(match)),
             n=formatting.number(number),
         )
-        for evidence in Evidence
-        if evidence in _COPY_LEVELS and (number := counts.with_evidence.get(evidence))
+        for match, levels in MATCHES.items()
+        if (number := sum(counts.with_evidence.get(one, 0) for one in levels & _COPY_LEVELS))
     ]
 
 

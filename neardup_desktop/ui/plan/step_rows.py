@@ -349,7 +349,7 @@ class PlanStepRows(ItemTable[StepRow]):
             self.folder_column(),
             Column(
                 self.tr("Evidence"),
-                _of_evidence(formatting.evidence_words),
+                _of_evidence(formatting.match_words),
                 weight=1.35,
                 tip=_of_evidence(formatting.evidence_meaning),
                 roles={EvidenceRole: _evidence},

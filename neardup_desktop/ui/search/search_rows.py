@@ -376,7 +376,7 @@ class SearchRows(UnfoldingRows):
         elif address.kind is RowKind.MEMBER:
             member = self.member(address)
             parts += [
-                formatting.evidence_words(member.evidence),
+                formatting.match_words(member.evidence),
                 formatting.percent(member.shown_similarity),
             ]
         if address.kind not in (RowKind.HEADING, RowKind.MORE):

@@ -491,7 +491,7 @@ class MainWindow(DropWindow):
 
     def _show_counts(self, grouping: Grouping) -> None:
         self._is_lost = False
-        self.review.controls.setVisible(grouping.items > 0)
+        self.review.filter_bar.setVisible(grouping.items > 0)
         self._items = grouping.items
         self.menu.set_usable(has_sources=bool(self.sources), has_items=bool(self._items))
         self._say_why_empty()

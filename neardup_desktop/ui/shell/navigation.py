@@ -148,7 +148,7 @@ class Places(QSplitter):
         # F6 goes through these on each page, after the side bar.
         self._areas: dict[str, Callable[[], tuple[QWidget, ...]]] = {
             OVERVIEW: lambda: (overview,),
-            CLUSTERS: lambda: (review.filter_panel, review.view, *review.pane.areas()),
+            CLUSTERS: review.areas,
             FOLDERS: folders.areas,
             SEARCH: search.areas,
             HIDDEN: lambda: (secondary.hidden.get().table,),

@@ -126,7 +126,6 @@ class ViewState(QObject):
         chosen = filter_of(remembered.text("list/filter"))
         self._session.begin_with(choice, chosen, remembered.choice("list/order", Order.BYTES))
         review.controls.show_choice()
-        review.controls.show_order(self._session.order)
         review.show_filter(chosen)
         review.view.columns.restore(
             remembered.wholes("list/columns", 0, _MOST_COLUMN_PX),

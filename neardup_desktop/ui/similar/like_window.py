@@ -87,7 +87,7 @@ class LikeRows(ItemTable[Like]):
             if one.is_inner:
                 return self.tr("contained in the file")
             return self.tr("contains the whole file")
-        return formatting.evidence_words(one.evidence)
+        return formatting.match_words(one.evidence)
 
 
 _FILES_IN_SIGHT = 5

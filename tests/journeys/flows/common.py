@@ -24,6 +24,15 @@ def scan(user: User, folder: Path) -> None:
     user.click("Clusters")
 
 
+def expand(user: User) -> None:
+    """List the items of all clusters, as the menu of the view does."""
+    before = user.rows()["count"]
+    user.press("alt+e")
+    if user.rows()["count"] < before:
+        # They were listed already.
+        user.press("alt+e")
+
+
 def files(folder: Path) -> set[Path]:
     """All files in a folder, however deep."""
     return {path for path in folder.rglob("*") if path.is_file()}

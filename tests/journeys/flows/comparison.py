@@ -1,6 +1,6 @@
 """The comparison: where it is, how much room it has, and what it marks."""
 
-from tests.journeys.flows.common import scan, with_sample
+from tests.journeys.flows.common import expand, scan, with_sample
 from tests.journeys.user import Seen, User
 
 OWN_WINDOW = "Comparison in its own window"
@@ -19,7 +19,7 @@ def own_window(user: User) -> None:
     page_px = _texts(user).area[2]
     user.click(OWN_WINDOW, "button")
     user.wait_until(lambda: _texts(user).area[2] != page_px, "no window of its own")
-    assert user.sees("Sort by"), "the list stays where it was"
+    assert user.sees("View", "button"), "the list stays where it was"
     user.picture("own window")
     before = user.rows()["current"]
     user.press("j")
@@ -79,7 +79,7 @@ def _divider_y(user: User) -> int:
 def details_differ(user: User) -> None:
     """Look at the facts of two copies: only what really differs is marked."""
     scan(user, with_sample(user))
-    user.click("Expand all")
+    expand(user)
     user.click("Report of the club (1).txt", "cell")
     user.press("3")
     user.wait_for("Folder", "cell")

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from tests.journeys.flows.common import files, scan, with_sample
+from tests.journeys.flows.common import expand, files, scan, with_sample
 from tests.journeys.user import User
 
 COPY = "Report of the club (1).txt"
@@ -23,10 +23,9 @@ def _current(user: User) -> dict[str, str]:
 def keep_this(user: User) -> None:
     """Keep another item of a cluster with R, and let the program choose again with K."""
     scan(user, with_sample(user))
-    user.click("Expand all")
+    expand(user)
     for key, again in (("r", "k"), ("k", "r")):
         user.click(COPY, "cell")
-        assert user.sees("Keep", "label"), "the choice of what is kept says Keep"
         user.press(key)
         user.wait_for("kept, chosen by you", "cell")
         user.picture(f"kept by {key}")
@@ -43,7 +42,7 @@ def protect_it(user: User) -> None:
     folder = with_sample(user)
     before = files(folder)
     scan(user, folder)
-    user.click("Expand all")
+    expand(user)
     user.click(COPY, "cell")
     user.press("p")
     user.wait_for("protected", "cell")
@@ -70,8 +69,9 @@ def folders_to_keep_first(user: User) -> None:
             path.write_text(TEXTS[number])
             os.utime(path, (time_s, time_s))
     scan(user, root)
-    user.click("Which item of a cluster is kept", "combo")
-    user.click("by folder", "cell")
+    user.click("View", "button")
+    user.click("Keep", "entry")
+    user.click("by folder", "entry")
     user.wait_for("first ticked folder")
     user.picture("every level of the tree")
     user.click("Work", "cell")
@@ -88,8 +88,7 @@ def folders_to_keep_first(user: User) -> None:
 
 def _kept_in(user: User) -> set[str]:
     """The last parts of the folders of what is kept."""
-    if not user.wait_for("Expand all", "button").is_checked:
-        user.click("Expand all")
+    expand(user)
     kept = [one.area[1] for one in user.look() if one.words == "kept" and one.kind == "cell"]
     cells = [one for one in user.look() if one.kind == "cell" and one.area[1] in kept]
     return {Path(one.words).name for one in cells if "/" in one.words}

@@ -16,7 +16,7 @@ def side_bar(user: User) -> None:
     user.press("j")
     assert user.rows()["current"] > before, "J does nothing after a click in the side bar"
     user.press("down")
-    assert user.sees("Similarity at least"), "Down leaves the page"
+    assert user.sees("View", "button"), "Down leaves the page"
     user.picture("clusters")
 
 
@@ -112,23 +112,25 @@ def dead_keys(user: User) -> None:
         _assert_keys_work(user, f"{place}, then Clusters")
     user.click("Clusters", "cell")
     user.press("down", "down", "down")
-    assert user.sees("Similarity at least"), "Down leaves the page"
-    filters = ("Identical file", "Not reviewed", "Backup 2023-01", "Backup 2024-02")
+    assert user.sees("View", "button"), "Down leaves the page"
+    filters = ("Identical", "Not reviewed", "Backup 2023-01", "Backup 2024-02")
     for one in filters:
         if user.sees(one, "node"):
             user.click(one, "node")
             _assert_keys_work(user, f"the filter {one}")
     user.picture("filtered")
-    user.click("Clear all", "button")
-    _assert_keys_work(user, "Clear all")
+    user.click("Clear filters", "button")
+    _assert_keys_work(user, "Clear filters")
     user.click("Backup 2023-01", "node")
     user.click("Backup 2023-01", "button")
     _assert_keys_work(user, "the x of a filter")
     for box in ("Expand all", "Related", "Show hidden"):
-        user.click(box, "button")
+        user.click("View", "button")
+        user.click(box, "entry")
         _assert_keys_work(user, box)
-    user.click("space you can free", "combo")
-    user.click("number of items", "cell")
+    user.click("View", "button")
+    user.click("Sort by", "entry")
+    user.click("number of items", "entry")
     _assert_keys_work(user, "the order")
     user.picture("in the end")
     assert files(folder) == before
@@ -151,8 +153,8 @@ def _assert_keys_work(user: User, after: str) -> None:
 def escape_twice(user: User) -> None:
     """Choose five filters and press Escape twice: they are all still there."""
     scan(user, with_sample(user))
-    user.click("Identical file", "node")
-    user.click("Near-duplicate", "node", held="ctrl")
+    user.click("Identical", "node")
+    user.click("Similar", "node", held="ctrl")
     user.click("Documents", "node")
     user.click("Not reviewed", "node")
     user.click("Downloads", "node", held="ctrl")
@@ -168,13 +170,13 @@ def escape_twice(user: User) -> None:
 
 def _filters(user: User) -> list[str]:
     """The filters above the list that are on, each a button."""
-    clear = user.wait_for("Clear all", "button")
+    clear = user.wait_for("Clear filters", "button")
     buttons = [
         one.words
         for one in user.look()
         if one.kind == "button" and abs(one.middle[1] - clear.middle[1]) < clear.area[3] // 2
     ]
-    return [words for words in buttons if not words.startswith(("Clear all", "Export"))]
+    return [words for words in buttons if not words.startswith(("Clear filters", "Export"))]
 
 
 def keys_in_search(user: User) -> None:

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from tests.journeys.flows.common import scan, with_sample
+from tests.journeys.flows.common import expand, scan, with_sample
 from tests.journeys.samples import note, put
 from tests.journeys.user import User
 
@@ -113,7 +113,7 @@ def titles_and_senders(user: User) -> None:
             )
             put(folder / f"Mail {copy}/{number}.eml", mail, copy)
     scan(user, folder)
-    user.click("Expand all", "button")
+    expand(user)
     user.wait_until(lambda: user.rows()["count"] == 4 * 3, "not all is listed")
     user.picture("list")
     names = {row["name"] for row in user.rows()["rows"]}

@@ -1,6 +1,6 @@
 """Folders and reasons: what is left out, what was not compared, and menus of folders."""
 
-from tests.journeys.flows.common import files, scan, with_sample
+from tests.journeys.flows.common import expand, files, scan, with_sample
 from tests.journeys.user import User
 
 TEXT = (
@@ -35,9 +35,8 @@ def leave_a_folder_out(user: User) -> None:
 
 def _is_listed(user: User, name: str) -> bool:
     user.rest()
-    box = user.find("Expand all", "button")
-    if box is not None and not box.is_checked:
-        user.click("Expand all")
+    if user.sees("View", "button"):
+        expand(user)
     return user.sees(name, "cell")
 
 
@@ -69,8 +68,8 @@ def folder_list_menu(user: User) -> None:
     user.wait_for("Show in file manager", "entry")
     user.picture("menu")
     user.click("Show all clusters in this folder", "entry")
-    user.wait_for("Similarity at least", "label")
-    user.wait_for("Clear all", "button")
+    user.wait_for("View", "button")
+    user.wait_for("Clear filters", "button")
     assert "ClusterView" in user.focus(), user.focus()
     user.picture("all clusters")
     user.press("ctrl+1")
@@ -78,7 +77,7 @@ def folder_list_menu(user: User) -> None:
     user.wait_for("Show in file manager", "entry")
     user.press("esc", "shift+F10")
     user.click("Show its clusters", "entry")
-    user.wait_for("Clear all", "button")
+    user.wait_for("Clear filters", "button")
     user.picture("its clusters")
     shown = {one.words for one in user.look() if one.kind == "cell"}
     assert "Downloads" in shown, shown

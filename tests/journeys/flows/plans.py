@@ -1,6 +1,6 @@
 """Plans: their numbers are those of the whole window; what goes is chosen item by item."""
 
-from tests.journeys.flows.common import carry_out, files, open_rules, scan, with_sample
+from tests.journeys.flows.common import carry_out, expand, files, open_rules, scan, with_sample
 from tests.journeys.samples import backups, note, put
 from tests.journeys.user import User
 
@@ -10,7 +10,7 @@ def part_of_a_plan(user: User) -> None:
     folder = with_sample(user)
     scan(user, folder)
     before = files(folder)
-    user.click("Expand all")
+    expand(user)
     user.press("ctrl+a", "t")
     user.wait_for("Untick all", "button")
     user.press("space")
@@ -34,7 +34,7 @@ def numbers_agree(user: User) -> None:
     user.wait_for(f"Review and remove {shown} items", "button")
     user.click("Clusters")
     user.picture("clusters")
-    assert user.sees(f"{shown} identical") or user.sees("Identical file", "node")
+    assert user.sees(f"{shown} identical") or user.sees("Identical", "node")
     open_rules(user)
     user.wait_for(f"Move {shown} items to the trash", "label")
     user.picture("rule")

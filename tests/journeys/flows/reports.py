@@ -7,7 +7,7 @@ import subprocess
 import pypdfium2
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from tests.journeys.flows.common import scan, with_sample
+from tests.journeys.flows.common import expand, scan, with_sample
 from tests.journeys.user import User
 
 REPORTS = "Neardup report*.html"
@@ -17,7 +17,7 @@ NOT_THERE = "shown here"
 def report_of_this_folder(user: User) -> None:
     """Write a report about the folder of the current row only."""
     scan(user, with_sample(user))
-    user.click("Expand all")
+    expand(user)
     user.click("report draft 3.txt", "cell")
     user.press("ctrl+e")
     user.click("Only the folder", "button")
@@ -74,7 +74,7 @@ def pictures_side_by_side(user: User) -> None:
         (folder / place).mkdir(parents=True)
         _picture().save(str(folder / place / "lighthouse.png"))
     scan(user, folder)
-    user.click("Expand all")
+    expand(user)
     user.press("w")
     user.wait_until_gone("Opening")
     user.picture("pictures")

@@ -2,7 +2,7 @@
 
 import os
 
-from tests.journeys.flows.common import scan
+from tests.journeys.flows.common import expand, scan
 from tests.journeys.user import User
 
 _LETTER = (
@@ -50,7 +50,7 @@ def one_document_over_time(user: User) -> None:
 def versions_by_mouse(user: User) -> None:
     """Open the versions by the menu of a row, choose one, go to the next place, and close it."""
     _letters(user)
-    user.click("Expand all")
+    expand(user)
     user.click("letter v2.txt", "cell", button=3)
     user.click("Versions…", "entry")
     user.wait_for("4 versions · 2 branches", "label")

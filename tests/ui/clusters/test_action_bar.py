@@ -1,6 +1,7 @@
 """What the bar below the texts says of the rows it would act on."""
 
 import shutil
+from itertools import chain
 from pathlib import Path
 
 import numpy as np
@@ -12,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.text_loss import TextLoss
-from neardup_desktop.ui.clusters.action_bar import IN_BAR, ActionBar
+from neardup_desktop.ui.clusters.action_bar import IN_BAR, IN_MENU, ActionBar
 from neardup_desktop.ui.clusters.selection_count import MOST_COUNTED
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.item_decisions import Choice, Target
@@ -33,7 +34,8 @@ NOT_SEEN = ((Refused.NOT_SEEN, 2),)
 
 @pytest.fixture
 def bar(qtbot: QtBot) -> ActionBar:
-    bar = ActionBar({name: Command(name, lambda: None) for name in IN_BAR})
+    names = chain(*IN_BAR, IN_MENU)
+    bar = ActionBar({name: Command(name, lambda: None) for name in names})
     qtbot.addWidget(bar)
     return bar
 
@@ -70,6 +72,9 @@ def test_it_says_what_the_plan_comes_to(bar: ActionBar, count: PlanCount, said: 
     assert bar.status.text() == f"4 selected · {said}"
     has_reasons = "<br>" in bar.status.toolTip()
     assert has_reasons is (count.refused > 0)
+    # The accent colour is on what can be done.
+    assert bar.buttons["trash"].property("primary") is (count.items > 0)
+    assert bar.buttons["hide"].property("primary") is not (count.items > 0)
     bar.show_target(chosen(0), is_header=False)
     bar.show_count(count)
     assert bar.status.text() == ""
@@ -189,10 +194,12 @@ def test_all_actions_are_in_reach_at_200_percent(
             assert corner.y() < window.status.mapTo(window, QPoint(0, 0)).y()
             assert button.width() >= button.sizeHint().width()
         entries = bar.row.hidden_actions()
-        assert len(shown) + len(entries) == len(IN_BAR) - 1, "but for unhiding"
+        assert len(shown) + len(entries) == len(bar.buttons)
         bar.row.more.click()
         (menu,) = [one for one in bar.row.findChildren(QMenu) if one.isVisible()]
-        assert menu.actions() == entries
+        listed = [entry for entry in menu.actions() if not entry.isSeparator()]
+        assert listed[: len(entries)] == entries
+        assert len(listed) == len(entries) + len(IN_MENU)
         menu.close()
         stage.driver.close()
         settle()

@@ -35,7 +35,7 @@ def test_a_true_copy_of_an_invoice_is_an_identical_file(driver: WindowDriver, ho
     for copy, original in copies.items():
         driver.select(copy)
         row = driver.current_row
-        assert driver.cell(row, Column.EVIDENCE) == "identical file"
+        assert driver.cell(row, Column.EVIDENCE) == "identical"
         assert driver.cell(row, Column.SIMILARITY) == "100%"
         wait_until(lambda: "the same file as " in driver.bar_text)
         assert driver.bar_text.endswith(f"the same file as {original}")
@@ -46,7 +46,7 @@ def test_a_true_copy_of_an_invoice_is_an_identical_file(driver: WindowDriver, ho
         assert compared is not None
         assert compared[0] == driver.item_at(driver.row_named(original))
         driver.select(original)
-        assert driver.cell(driver.current_row, Column.EVIDENCE) == "series"
+        assert driver.cell(driver.current_row, Column.EVIDENCE) == "same form"
     driver.select(*copies)
     plan = driver.plan_to_trash()
     assert plan.steps.rowCount() == len(copies)
@@ -67,7 +67,7 @@ def test_a_changed_will_is_never_said_to_be_kept(driver: WindowDriver, home: Pat
     copy = next(
         driver.cell(row, Column.NAME)
         for row in range(driver.row_count)
-        if driver.cell(row, Column.EVIDENCE) == "near-duplicate"
+        if driver.cell(row, Column.EVIDENCE) == "similar"
     )
     driver.select(copy)
     wait_until(driver.is_compared)

@@ -90,7 +90,7 @@ def test_a_list_without_rows_ends_full_height(ready: WindowDriver) -> None:
         ready.window.review.name.setText("no file is called this")
     assert not room_of(ready).is_full
     assert ready.window.review.no_match.isVisible()
-    assert ready.window.review.controls.isVisible()
+    assert ready.window.review.filter_bar.isVisible()
 
 
 def test_a_wide_window_has_the_comparison_beside_the_list(ready: WindowDriver) -> None:

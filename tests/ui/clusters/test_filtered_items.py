@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from neardup_desktop.model.actions import Step
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.clusters.filter_words import Section
 from neardup_desktop.ui.format import formatting
@@ -57,7 +58,7 @@ def filtered(driver: WindowDriver, home: Path) -> WindowDriver:
     with driver.scanning():
         driver.window.add_folders([home])
     wait_until(lambda: driver.cluster_count == 3)
-    driver.preference_box.setCurrentIndex(1)
+    driver.prefer(Preference.NEWEST)
     driver.wait_until_at_rest()
     driver.expand()
     driver.click_filter(Section.FOLDER, str(home / "Backup"))
@@ -161,7 +162,7 @@ def test_nothing_is_done_to_an_item_that_does_not_match(
     row = row_of(filtered, home / "Documents" / "letter.txt")
     filtered.go_to_row(row)
     for command in ("hide", "trash", "protect", "move", "not a duplicate"):
-        assert not filtered.button(command).isEnabled()
+        assert not filtered.window.review.row_actions.commands[command].isEnabled()
     assert "does not match the filter" in filtered.bar_text
     assert "does not match the filter" in filtered.cell(row, Column.EVIDENCE)
     press(filtered.list_view, key)

@@ -157,7 +157,7 @@ def test_space_adds_values_and_enter_chooses_one_alone(page: ReviewPage) -> None
         panel.setCurrentItem(panel.item_of(Section.EVIDENCE, evidence))
         with listed(page):
             QTest.keyClick(panel, Key.Key_Space)
-    assert page._session.filter.levels == {Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT}
+    assert page._session.filter.levels == WHOLE | {Evidence.IDENTICAL_TEXT}
     with listed(page):
         QTest.keyClick(panel, Key.Key_Return)
     assert page._session.filter.levels == {Evidence.IDENTICAL_TEXT}
@@ -187,7 +187,7 @@ def test_what_is_narrowed_by_stands_in_order_and_is_taken_off_one_by_one_with_ke
         ClusterFilter(kinds=kinds, reviewed=False),
     ):
         set_filter(page, chosen)
-        assert bar.isVisible() is not chosen.is_empty
+        assert bar.clear_button.isVisible() is not chosen.is_empty
     words = ["Documents", "Web pages", "Not reviewed"]
     chips = bar.chips
     assert [chip.text() for chip in chips] == words
@@ -212,7 +212,7 @@ def test_what_is_narrowed_by_stands_in_order_and_is_taken_off_one_by_one_with_ke
     with listed(page):
         QTest.keyClick(bar.chips[0], Key.Key_Space)
     assert page.view.hasFocus()
-    assert bar.isHidden()
+    assert not bar.clear_button.isVisible()
     assert page._session.filter.is_empty
 
 
@@ -235,7 +235,7 @@ def test_titles_sort_and_sort_the_other_way_when_pressed_again(page: ReviewPage)
         names = [name.casefold() for name in heads(page)]
         assert names == sorted(names, reverse=title == "Name ▾")
         assert page.rows.headerData(Column.NAME, Qt.Orientation.Horizontal) == title
-        assert page.controls.order.currentData() == Order.NAME
+        assert page.controls.order[Order.NAME].isChecked()
 
 
 def test_ticks_outlive_moving_filtering_and_regrouping(page: ReviewPage) -> None:
@@ -465,12 +465,7 @@ def test_formats_can_be_put_in_order_to_decide_what_is_kept(page: ReviewPage) ->
 def test_one_order_of_its_own_decides_in_the_list_and_in_the_rules(
     page: ReviewPage, scanned: WindowDriver
 ) -> None:
-    box = page.controls.preference
-    box.setFocus()
-    box.showPopup()
-    entries = box.view()
-    entries.setCurrentIndex(box.model().index(box.findData(Preference.OWN), 0))
-    QTest.keyClick(entries, Key.Key_Return)
+    page.controls.preference[Preference.OWN].trigger()
     wait_until(lambda: page.preference_orders.own_order is not None)
     dialog = page.preference_orders.own_order
     assert dialog is not None
@@ -505,39 +500,79 @@ def test_one_order_of_its_own_decides_in_the_list_and_in_the_rules(
     assert rules["identical-files"].keep_folders == (old,)
 
 
-def test_arrows_pass_over_what_asks_for_an_order_and_enter_takes_it(page: ReviewPage) -> None:
-    box = page.controls.preference
-    wanted: list[object] = []
-    page.controls.preferred_wanted.connect(wanted.append)
-    box.setFocus()
-    while box.currentIndex() < box.count() - 1:
-        QTest.keyClick(box, Key.Key_Down)
-    assert box.currentData() == Preference.OWN
-    assert wanted == []
+def test_what_asks_for_an_order_is_marked_only_once_there_is_one(page: ReviewPage) -> None:
+    entries = page.controls.preference
     with listed(page):
-        pass  # what was passed on the way groups at once
-    page.view.setFocus()
-    assert box.currentData() == Preference.DEEPEST, "it shows what does not hold"
+        entries[Preference.DEEPEST].trigger()
+    for _again in range(2):
+        entries[Preference.FOLDERS].trigger()
+        wait_until(lambda: page.preference_orders.dialog is not None)
+        dialog = page.preference_orders.dialog
+        assert dialog is not None
+        assert entries[Preference.DEEPEST].isChecked(), "it shows what does not hold"
+        dialog.reject()
+    assert page._session.choice.preference is Preference.DEEPEST
 
-    box.setFocus()
-    QTest.keyClick(box, Key.Key_Down)
-    QTest.keyClick(box, Key.Key_Return)
-    assert wanted == [Preference.FOLDERS]
-    wait_until(lambda: page.preference_orders.dialog is not None)
-    dialog = page.preference_orders.dialog
-    assert dialog is not None
-    dialog.reject()
-    assert box.currentData() == Preference.DEEPEST
 
-    box.showPopup()
-    entries = box.view()
-    entries.setCurrentIndex(box.model().index(box.findData(Preference.FORMATS), 0))
-    QTest.keyClick(entries, Key.Key_Return)
-    assert wanted == [Preference.FOLDERS, Preference.FORMATS]
-    wait_until(lambda: page.preference_orders.dialog is not None)
-    dialog = page.preference_orders.dialog
-    assert dialog is not None
-    dialog.reject()
+def test_what_differs_from_the_usual_view_is_a_chip_that_takes_it_back(page: ReviewPage) -> None:
+    controls, bar = page.controls, page.filter_bar
+    usual = page._session.choice
+    assert not bar.chips
+    set_filter(page, ClusterFilter(kinds=frozenset({Kind.DOCUMENT})))
+    with listed(page):
+        controls.slider.setValue(90)
+    for entry in (
+        controls.preference[Preference.OLDEST],
+        controls.related,
+        controls.show_hidden,
+        controls.order[Order.MEMBERS],
+    ):
+        with listed(page):
+            entry.trigger()
+    assert [chip.text() for chip in bar.chips] == [
+        "Similarity at least 90%",
+        "Keep: the oldest",
+        "Related",
+        "Show hidden",
+        "Sort by: number of items",
+        "Documents",
+    ]
+    # Only filters are cleared together: what is kept is no filter.
+    with listed(page):
+        bar.clear()
+    assert len(bar.chips) == 5
+    assert not bar.clear_button.isVisible()
+    while bar.chips:
+        with listed(page):
+            bar.chips[0].click()
+    assert page._session.choice == usual
+    assert page._session.order is Order.BYTES
+    assert controls.slider.value() == 80
+    assert controls.preference[Preference.BEST].isChecked()
+    assert not controls.related.isChecked()
+
+
+def test_the_view_opens_by_its_keys_and_its_boxes_need_not_be_seen(page: ReviewPage) -> None:
+    controls, alt = page.controls, Qt.KeyboardModifier.AltModifier
+    with listed(page):
+        QTest.keyClick(page.window(), Key.Key_I, alt)
+    assert page._session.choice.show_hidden
+    assert not controls.isVisible()
+    QTest.keyClick(page.window(), Key.Key_S, alt)
+    assert controls.isVisible()
+    assert controls.slider.hasFocus()
+    with listed(page):
+        QTest.keyClick(controls.slider, Key.Key_Right)
+    assert controls.isVisible(), "several steps can be tried"
+    QTest.keyClick(controls.slider, Key.Key_Down)
+    assert controls.activeAction().text() == "&Keep"
+    assert controls.slider.value() == 81
+    QTest.keyClick(controls.slider, Key.Key_Escape)
+    assert not controls.isVisible()
+    assert page._session.choice.similarity == 0.81
+    QTest.keyClick(page.window(), Key.Key_K, alt)
+    assert controls.activeAction().text() == "&Keep"
+    controls.close()
 
 
 def test_the_menu_names_every_action_with_its_key(page: ReviewPage) -> None:

@@ -177,7 +177,7 @@ def test_the_bar_leads_to_the_clusters_and_tells_the_evidence(scene: Scene) -> N
     QTest.keyClick(bar, KEY.Key_Home)
     QTest.keyClick(bar, KEY.Key_Return)
     assert scene.filters == [ClusterFilter()]
-    assert "Identical file: 1; Same text: 1" in bar.bars[0].detail
+    assert "Identical: 1; Same text: 1" in bar.bars[0].detail
     assert [part.count for part in bar.shown] == [4, 4]
 
 
@@ -356,7 +356,7 @@ def test_a_tooltip_names_what_the_pointer_is_on(scene: Scene) -> None:
     place = bar.bars[0].rect.center().toPoint()
     QApplication.sendEvent(bar, QHelpEvent(QEvent.Type.ToolTip, place, bar.mapToGlobal(place)))
     assert "copies: 4 (50%)" in QToolTip.text()
-    assert "Identical file: 1" in QToolTip.text()
+    assert "Identical: 1" in QToolTip.text()
     QToolTip.hideText()
 
 

@@ -94,7 +94,7 @@ def test_a_plan_tells_what_goes_what_stays_and_what_it_wins(
     assert "nothing is lost" in plan.totals.text()
     goes = plan.steps
     assert cell(goes, 0, "Name") == COPY
-    assert cell(goes, 0, "Evidence") == "identical file"
+    assert cell(goes, 0, "Evidence") == "identical"
     assert cell(goes, 0, "Kept instead").startswith("Report of the club.txt")
     assert plan.survivors.rowCount() == 1
     assert plan.survivors.row(0)[0].survivor_path == str(shared_sample.report)
@@ -435,7 +435,7 @@ def test_a_series_is_shown_and_never_offered_for_removal(
     row = next(
         n for n in range(1, rows.rowCount()) if rows.member(n).evidence is Evidence.SAME_FORM
     )
-    assert rows.index(row, Column.EVIDENCE).data() == "series"
+    assert rows.index(row, Column.EVIDENCE).data() == "same form"
     # Nothing of the cluster can be ticked at once, and the place of the box says why.
     tip = Qt.ItemDataRole.ToolTipRole
     header = rows.header_row(row)

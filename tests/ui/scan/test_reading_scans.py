@@ -59,7 +59,7 @@ def test_scans_are_read_once_that_is_ticked_and_shown_for_what_they_are(
 
     wait_until(lambda: driver.names.count("scan.tif") == 1)
     row = driver.row_named("scan.tif")
-    assert "read from a picture" in driver.cell(row, Column.EVIDENCE)
+    assert "similar" in driver.cell(row, Column.EVIDENCE)
     driver.go_to_row(row)
     wait_until(lambda: not driver.is_comparing() and driver.right_name == "scan.tif")
     pane = driver.pane

@@ -170,7 +170,7 @@ def test_a_hit_unfolds_its_members_with_their_evidence(scanned: WindowDriver) ->
     member = rows.member(rows.address(draft))
     assert 0.8 < member.similarity < 1.0
     spoken = str(rows.index(draft, 0).data())
-    assert "near-duplicate" in spoken
+    assert "similar" in spoken
     assert "Old laptop" in spoken
     # A member is compared with what stands for it.
     view.go_to_row(draft)

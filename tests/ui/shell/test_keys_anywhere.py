@@ -120,7 +120,7 @@ def test_space_ticks_after_a_button_was_clicked_and_does_not_press_it_again(
     assert len(scanned.window.decisions.kept) == 1
 
 
-def test_keys_of_the_page_work_from_the_side_bar_and_from_check_boxes(
+def test_keys_of_the_page_work_from_the_side_bar_and_from_a_button_above_the_list(
     scanned: WindowDriver,
 ) -> None:
     activate(scanned)
@@ -128,7 +128,7 @@ def test_keys_of_the_page_work_from_the_side_bar_and_from_check_boxes(
     for widget in (
         scanned.window.sidebar,
         scanned.filter_panel,
-        review.controls.related,
+        review.controls.button,
         scanned.window.top.add,
     ):
         scanned.go_to_row(0)

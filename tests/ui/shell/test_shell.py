@@ -282,7 +282,7 @@ def test_a_dropped_file_shows_what_is_like_it(
         count = like.rows.rowCount()
         return {cell(like.rows, row, "How it is similar") for row in range(count)}
 
-    assert relations() == {"near-duplicate"}
+    assert relations() == {"similar"}
     wait_until(lambda: like.pane.view.texts is not None)
     like.choice.go_to_row(1)
     wait_until(lambda: not like.is_waiting)
@@ -359,8 +359,7 @@ def test_the_order_of_folders_begins_as_it_was_left(
     wait_until(lambda: driver.window.session.choice.preferred == (old,))
     # Another preference in between does not make the window forget the order.
     driver.wait_until_answered()
-    box = driver.preference_box
-    box.setCurrentIndex(box.findData(Preference.NEWEST))
+    driver.prefer(Preference.NEWEST)
     wait_until(lambda: driver.window.session.choice.preference is Preference.NEWEST)
     driver.close()
 
@@ -373,9 +372,7 @@ def test_the_order_of_folders_begins_as_it_was_left(
 
 def asked_order(review: ReviewPage) -> PreferredDialog:
     """The list of folders to be put in order, once it is shown."""
-    box = review.controls.preference
-    box.setCurrentIndex(box.findData(Preference.FOLDERS))
-    box.activated.emit(box.currentIndex())
+    review.controls.preference[Preference.FOLDERS].trigger()
     wait_until(lambda: review.preference_orders.dialog is not None)
     assert review.preference_orders.dialog is not None
     return review.preference_orders.dialog

@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
-from tests.helpers.window_driver import WindowDriver
 from tests.ui.screenshots import Look, in_look
 
 
@@ -16,19 +15,6 @@ def hidden_entries(combo: QComboBox) -> list[str]:
     seen = view.viewport().rect()
     rows = [model.index(row, 0) for row in range(combo.count())]
     return [str(row.data()) for row in rows if not seen.contains(view.visualRect(row))]
-
-
-@pytest.mark.parametrize("name", ["order", "preference"])
-def test_all_orders_and_preferences_are_seen_at_once(scanned: WindowDriver, name: str) -> None:
-    combo = getattr(scanned.window.review.controls, name)
-    for chosen in (0, combo.count() - 1):
-        combo.blockSignals(True)
-        combo.setCurrentIndex(chosen)
-        combo.showPopup()
-        assert hidden_entries(combo) == []
-        combo.hidePopup()
-        combo.setCurrentIndex(0)
-        combo.blockSignals(False)
 
 
 @pytest.mark.parametrize("text_percent", [100, 200])

@@ -2,9 +2,11 @@
 
 from neardup_desktop.detect.levels import LEVEL_NUMBERS, STRENGTH, level_flags
 from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.fills import FILLS
 from neardup_desktop.model.filters import NO_LOSS
-from neardup_desktop.model.pairs import TEXT_HELD, WHOLE, Evidence
+from neardup_desktop.model.pairs import MATCHES, TEXT_HELD, WHOLE, Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
+from neardup_desktop.present.words import MATCH_NAMES
 
 
 def test_the_ladder_is_in_the_order_of_the_design() -> None:
@@ -52,3 +54,14 @@ def test_arrays_of_evidence_know_its_order() -> None:
         assert STRENGTH[evidence] == evidence.strength
         assert level_flags(WHOLE)[evidence] == evidence.loses_nothing
         assert evidence < LEVEL_NUMBERS
+
+
+def test_each_level_belongs_to_one_of_five_kinds_of_match() -> None:
+    levels = [evidence for match in MATCHES.values() for evidence in match]
+    assert sorted(levels) == sorted(set(Evidence) - {Evidence.REPRESENTATIVE})
+    assert len(MATCHES) == 5
+    for match, included in MATCHES.items():
+        assert match in included
+        assert {evidence.match for evidence in included} == {match}
+        assert match is min(included, key=lambda one: one.strength)
+    assert set(MATCH_NAMES) == set(FILLS) == {*MATCHES, Evidence.REPRESENTATIVE}

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import MATCHES
 from neardup_desktop.model.report import PathStyle, ReportRequest
 from neardup_desktop.present.names import printable as shown
-from neardup_desktop.present.words import EVIDENCE_MEANINGS, EVIDENCE_NAMES
+from neardup_desktop.present.words import EVIDENCE_MEANINGS, EVIDENCE_NAMES, MATCH_NAMES
 from neardup_desktop.report.language import Language, languages
 from neardup_desktop.report.writers.html_page import WRITER
 from tests.helpers.reports import HOSTILE, file_name, hostile_report, report_of
@@ -150,12 +150,15 @@ def test_what_was_done_and_not_compared_is_told() -> None:
 def test_each_term_is_explained_in_a_line(language: str) -> None:
     made = page(language=language)
     translate = Language(language).translate
-    for evidence, meaning in EVIDENCE_MEANINGS.items():
-        if evidence is not Evidence.REPRESENTATIVE:
-            assert translate(EVIDENCE_NAMES[evidence]) in made.words
-            assert translate(meaning) in made.words
+    for match, levels in MATCHES.items():
+        assert translate(MATCH_NAMES[match]) in made.words
+        for evidence in levels:
+            assert len(levels) == 1 or translate(EVIDENCE_NAMES[evidence]) in made.words
+            assert translate(EVIDENCE_MEANINGS[evidence]) in made.words
     terms = [marks for tag, marks in made.elements if tag == "dt"]
-    assert len(terms) == len([tag for tag, _ in made.elements if tag == "dd"]) > len(EVIDENCE_NAMES)
+    lines = [marks for tag, marks in made.elements if tag == "dd"]
+    assert len(terms) > len(MATCHES)
+    assert len(lines) - len(terms) == sum(len(levels) - 1 for levels in MATCHES.values())
 
 
 def test_the_program_is_named() -> None:

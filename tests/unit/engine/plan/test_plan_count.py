@@ -22,11 +22,11 @@ from neardup_desktop.engine.report.reporting import write_report
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
+from neardup_desktop.model.pairs import MATCHES, ONLY_SHOWN, Evidence
 from neardup_desktop.model.report import ReportRequest
 from neardup_desktop.model.rules import BUILT_IN_RULES, IDENTICAL
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.present.words import EVIDENCE_NAMES
+from neardup_desktop.present.words import MATCH_NAMES
 from neardup_desktop.report.language import Language
 from tests.helpers.random_plans import random_rule
 from tests.helpers.report_numbers import ReportNumbers
@@ -140,7 +140,7 @@ def test_identical_files_have_one_number_everywhere(
 def test_a_report_says_the_numbers_of_the_overview_and_of_plans(
     place: Place, tmp_path: Path
 ) -> None:
-    rule = _RULES["identical-files"]
+    rule = _RULES["identical"]
     count = place.planner.count(rule)
     table = place.review.clusters()
     excluded = Eligibility(place.review, place.reader).excluded[table.member_index]
@@ -148,9 +148,10 @@ def test_a_report_says_the_numbers_of_the_overview_and_of_plans(
     target = tmp_path / "report.html"
     write_report(place.reader, ReportRequest(), target, sources=(), review=place.review)
     page = ReportNumbers.of(target)
-    assert page.number("identical file") == count.items + count.refused
-    for evidence, items in total.with_evidence.items():
-        assert not items or page.number(EVIDENCE_NAMES[evidence].template) == items
+    assert page.number("identical") == count.items + count.refused
+    for match in MATCHES:
+        items = total.of_match(match)
+        assert not items or page.number(MATCH_NAMES[match].template) == items
     assert page.number("Items") == total.items
     assert page.number("No copy of another") == total.remaining
     assert page.number("Words you need not read") == total.reclaimable_words
@@ -158,7 +159,7 @@ def test_a_report_says_the_numbers_of_the_overview_and_of_plans(
         total.reclaimable_bytes
     )
     assert f"{total.behind} of {total.items} items" in page.headline
-    for column in ("Items", "identical file", "near-duplicate", "Words you need not read"):
+    for column in ("Items", "identical", "similar", "Words you need not read"):
         kinds = [kind for kind in page.kinds if kind != "All kinds"]
         assert sum(page.number(column, kind) for kind in kinds) == page.number(column)
     assert sum(page.clusters["bytes"]) == total.reclaimable_bytes
