@@ -79,12 +79,13 @@ def test_the_study_counts_every_item_with_words(scanned: Scanned) -> None:
     assert len(everything) == 6
     assert {line["items"] for line in everything} == {made["items"]}
     assert made["items"] >= summary["items"]
-    assert made["texts"] == made["items"] - everything[0]["exact"]
-    conservative, transitive = made["clustering"]
-    assert conservative["behind"] <= transitive["behind"]
+    assert made["unique"] == made["items"] - everything[0]["exact"]
+    transitive, conservative, _newest_first = made["clustering"]
+    assert transitive["total_clusters"] <= conservative["total_clusters"]
     assert everything[0]["near"] == conservative["behind"]
     for line, spread in zip(made["clustering"], made["distances"], strict=True):
-        assert sum(spread["counts"]) == line["behind"]
+        assert line["total_clusters"] + line["behind"] == made["unique"]
+        assert sum(spread["counts"]) == spread["measured"] == spread["pairs"] >= line["behind"]
 
 
 def test_the_list_and_the_report_choose_the_same_clusters(

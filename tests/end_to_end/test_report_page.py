@@ -226,7 +226,7 @@ def test_paper_holds_all_that_was_found_and_what_it_was_found_by(
         assert words not in every
     assert cluster_names(chromium) == shown_before
     choose(chromium, "evidence", "1")
-    assert "Clusters found: 0 of 130. · Evidence: identical file" in paper(chromium)
+    assert "Clusters found: 0 of 130. · Evidence: identical" in paper(chromium)
     assert chromium.complaints == []
 
 
