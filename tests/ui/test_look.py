@@ -140,11 +140,12 @@ def test_a_person_without_a_mouse_finds_compares_and_hides(scanned: WindowDriver
     assert scanned.current_row == 0
     QTest.keyClick(window, key.Key_F6)
     assert scanned.pane.view.hasFocus()
-    for area in (window.sidebar, scanned.filter_panel, scanned.list_view):
+    view = window.review.controls.button
+    for area in (window.sidebar, scanned.filter_panel, view, scanned.list_view):
         QTest.keyClick(window, key.Key_F6)
         assert area.hasFocus()
     QTest.keyClick(window, key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
-    assert scanned.filter_panel.hasFocus()
+    assert view.hasFocus()
     scanned.focus_list()
     with scanned.regrouping():
         QTest.keyClick(scanned.list_view, key.Key_H)

@@ -172,7 +172,7 @@ class Paints(QObject):
 
 def test_a_page_that_one_goes_to_is_painted_once(scanned: WindowDriver) -> None:
     search(scanned, "plum")
-    paints = Paints(scanned.window.review.controls)
+    paints = Paints(scanned.window.review.filter_bar)
     for place in ("clusters", "search", "clusters"):
         paints.count = 0
         scanned.open_page(place)

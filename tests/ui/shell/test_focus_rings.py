@@ -76,7 +76,7 @@ def test_every_pane_of_the_clusters_shows_its_focus(themed: WindowDriver) -> Non
     for tab in Tab:
         themed.pane.show_tab(tab)
         wait_until(lambda: not themed.is_comparing() and not themed.pane.pages.is_waiting)
-        assert_rings(themed, areas=4)  # filters, list, comparison, side bar
+        assert_rings(themed, areas=5)  # filters, View, list, comparison, side bar
 
 
 def test_every_pane_of_the_other_pages_shows_its_focus(themed: WindowDriver) -> None:
