@@ -47,9 +47,9 @@ from neardup_desktop.workers.task_queue import (
     is_answer,
 )
 
-QUEUE_DEPTH = 128
-"""A child that holds fewer small tasks is sent up to so many more in one message, so that it works
-on while the parent writes its database."""
+QUEUE_DEPTH = 64
+"""A child that holds less than half as many small tasks is sent up to so many more in one message,
+so that it works on while the parent writes its database."""
 
 MAX_FAILED_STARTS = 3
 """After so many children in a row that died before they were ready, the pool gives up."""
@@ -93,7 +93,7 @@ class _Child(Struct):
 
     def has_room_for(self, job: Job) -> bool:
         """Whether the job may queue here; a large one neither queues nor has others behind it."""
-        has_few = len(self.jobs) < QUEUE_DEPTH
+        has_few = len(self.jobs) < (QUEUE_DEPTH + 1) // 2
         return has_few and self.queued_bytes + job.size_bytes <= SMALL_BYTES
 
 

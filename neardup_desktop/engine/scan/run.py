@@ -159,10 +159,10 @@ class ScanRun:
                     result = next(results, None)
                     if result is None:
                         more = False
-                    elif isinstance(result, Turn):
-                        break
-                    else:
+                    elif not isinstance(result, Turn):
                         take(result)
+                    if self.wants_turn():
+                        break
                 before_commit()
             after_commit()
             self.take_turn()

@@ -53,17 +53,16 @@ class Envelope(Struct):
     marks: set[str] = field(default_factory=set)
     people: set[str] = field(default_factory=set)
 
-    def note(self, found: ExtrasFound, attached: Iterable[str]) -> None:
-        """Note what the text does not show, also the names of the attached files.
+    def note(self, found: ExtrasFound) -> None:
+        """Note what the text does not show.
 
-        Of two copies the one with the most marks is kept. Names and people are compared between
-        messages of one format: others may state them otherwise.
+        Of two copies the one with the most marks is kept. People are compared between messages of
+        one format: others may state them otherwise.
         """
         for mark in sorted(self.marks):
             found.add(ExtraKind.OTHER, mark, words_digest("mark", mark))
-        stated = [*sorted(self.people), *sorted(attached)]
-        if stated:
-            found.add(ExtraKind.LAYOUT, LINES, words_digest(*stated))
+        if self.people:
+            found.add(ExtraKind.LAYOUT, LINES, words_digest(*sorted(self.people)))
 
     def add_people(self, name: str, raw: str, charset: str = "") -> None:
         """Add those that a header names, such as "cc"."""

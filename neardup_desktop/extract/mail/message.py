@@ -117,7 +117,7 @@ def _extras(
     if not locked:  # beside a text that can be read
         for digest in contents.locked:
             found.add(ExtraKind.OTHER, "encrypted part", digest)
-    envelope.note(found, (attached.name for attached in contents.attached))
+    envelope.note(found)
     return found.all()
 
 

@@ -166,7 +166,7 @@ def _extras(
         note_contents(found, signed, body)
     else:
         _note_alternatives(found, message, body)
-    envelope.note(found, names)
+    envelope.note(found)
     return found.all()
 
 

@@ -102,14 +102,6 @@ def test_mails_to_other_people_are_not_the_same_in_files_of_outlook() -> None:
     ] == [[], [words_digest("to otto")]]
 
 
-def test_mails_whose_files_have_other_names_are_not_the_same() -> None:
-    paid, open_ = (
-        beside("a.eml", mail(body=parts("mixed", PLAIN, f"Content-Type: a/b; name={name}\n\nx\n")))
-        for name in ("paid.bin", "open.bin")
-    )
-    assert paid != open_
-
-
 def test_what_is_attached_too_deep_is_an_item_that_is_not_read() -> None:
     nested = mail().decode()
     for number in range(10):
