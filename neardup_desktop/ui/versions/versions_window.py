@@ -42,8 +42,10 @@ from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.versions.variorum_view import AllVersions, VariorumView
+from neardup_desktop.ui.widgets.boxes import framed, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
 
 
 class VersionRows(ItemTable[int]):
@@ -324,7 +326,11 @@ class VersionsWindow(ItemWindow[int]):
         last = len(rows.columns) - 1
         self.table.setItemDelegateForColumn(last, GrowthDelegate(rows, theme, self.table))
         self.view.bind_keys(self)
-        self.lay_out(self.name, self.state, (self.splitter, 1), FlowRow(*self.keeping))
+        parts = self.name, self.state, (self.splitter, 1), FlowRow(*self.keeping)
+        # On a small screen with large letters all of it needs more room than there is.
+        area = PageScroll(framed(vbox(*parts, gap=8, margins=(0, 0, 0, 0))))
+        area.setAccessibleName(self.tr("Versions"))
+        self.lay_out((area, 1))
         self._follow()
         self.fit_screen((140, 84), (1100, 720))
         self.table.selection_changed.connect(self._follow)
