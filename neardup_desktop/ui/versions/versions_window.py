@@ -320,7 +320,7 @@ class VersionsWindow(ItemWindow[int]):
         self.keeping = self.keep_ends, self.keep_last, self.keep_text = (
             push_button(self.tr("Keep first and last"), lambda: self._keep(0, -1), tip=tip),
             push_button(self.tr("Keep the last"), lambda: self._keep(-1), tip=tip),
-            push_button(saving, lambda: self._keep(-1, saving=True), tip=tip),
+            push_button(saving, lambda: self._keep(-1, saving=True), tip=tip, elides=True),
         )
         self.table.setItemDelegateForColumn(0, TreeDelegate(rows, theme, self.table))
         last = len(rows.columns) - 1
