@@ -6430,13 +6430,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>You could remove any one of these: everything in it also exists elsewhere.</source>
-      <translation>يمكنك الاستغناء عن أي منها ما دامت البقية باقية: كل ما فيه موجود في مكان آخر أيضًا.</translation>
+      <source>You could remove any one of these: every file in it also exists elsewhere.</source>
+      <translation>يمكنك الاستغناء عن أي منها ما دامت البقية باقية: كل ملف فيه موجود في مكان آخر أيضًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Each folder has something that exists nowhere else.</source>
-      <translation>في كل مجلد شيء لا يوجد في أي مكان آخر.</translation>
+      <source>No folder was found of which every file also exists elsewhere.</source>
+      <translation>لم يُعثر على مجلد كل ملف فيه موجود في مكان آخر أيضًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6502,8 +6502,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Nothing is identical to another item any more.</source>
-      <translation>لم يعد أي عنصر مطابقًا لعنصر آخر.</translation>
+      <source>No identical file is left to remove.</source>
+      <translation>لم يبق ملف مطابق تمكن إزالته.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6600,13 +6600,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Each is identical to a message that stays.</source>
-      <translation>كل منها مطابقة لرسالة تبقى.</translation>
+      <source>Each is identical to a message that stays, but for traces of delivery.</source>
+      <translation>كل منها مطابقة لرسالة تبقى، عدا آثار التسليم.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>No message repeats another one.</source>
-      <translation>لا رسالة تكرر رسالة أخرى.</translation>
+      <source>No identical message is left to remove.</source>
+      <translation>لم تبق رسالة مطابقة تمكن إزالتها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />

@@ -6042,13 +6042,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>You could remove any one of these: everything in it also exists elsewhere.</source>
-      <translation>Jeder von ihnen ist entbehrlich, solange die anderen bleiben: Alles darin gibt es auch anderswo.</translation>
+      <source>You could remove any one of these: every file in it also exists elsewhere.</source>
+      <translation>Jeder von ihnen ist entbehrlich, solange die anderen bleiben: Jede Datei darin gibt es auch anderswo.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Each folder has something that exists nowhere else.</source>
-      <translation>In jedem Ordner liegt etwas, das es sonst nirgends gibt.</translation>
+      <source>No folder was found of which every file also exists elsewhere.</source>
+      <translation>Kein Ordner wurde gefunden, von dem es jede Datei auch anderswo gibt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6110,8 +6110,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Nothing is identical to another item any more.</source>
-      <translation>Kein Element gleicht mehr einem anderen.</translation>
+      <source>No identical file is left to remove.</source>
+      <translation>Keine gleiche Datei ist mehr zu entfernen.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6192,13 +6192,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Each is identical to a message that stays.</source>
-      <translation>Jede ist einer Nachricht gleich, die bleibt.</translation>
+      <source>Each is identical to a message that stays, but for traces of delivery.</source>
+      <translation>Jede ist einer Nachricht gleich, die bleibt, bis auf Spuren der Zustellung.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>No message repeats another one.</source>
-      <translation>Keine Nachricht wiederholt eine andere.</translation>
+      <source>No identical message is left to remove.</source>
+      <translation>Keine gleiche Nachricht ist mehr zu entfernen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />

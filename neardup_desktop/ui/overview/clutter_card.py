@@ -315,9 +315,9 @@ class FolderCard(AnswerCard):
             self.show_button.accessibleDescription(),
         )
         self.meaning.setText(
-            self.tr("You could remove any one of these: everything in it also exists elsewhere.")
+            self.tr("You could remove any one of these: every file in it also exists elsewhere.")
             if folders
-            else self.tr("Each folder has something that exists nowhere else.")
+            else self.tr("No folder was found of which every file also exists elsewhere.")
         )
         self.buttons.setVisible(bool(folders))
         self.buttons.fit()

@@ -281,7 +281,7 @@ class SafeCard(AnswerCard):
         self.meaning.setText(
             self.tr("Each is identical to a kept item, but for traces of saving.")
             if trash.items
-            else self.tr("Nothing is identical to another item any more.")
+            else self.tr("No identical file is left to remove.")
         )
         self.trash_button.setText(
             formatting.counted(
@@ -356,9 +356,9 @@ class MailCard(AnswerCard):
             self.clean_button.accessibleDescription(),
         )
         self.meaning.setText(
-            self.tr("Each is identical to a message that stays.")
+            self.tr("Each is identical to a message that stays, but for traces of delivery.")
             if mail.items
-            else self.tr("No message repeats another one.")
+            else self.tr("No identical message is left to remove.")
         )
         self.buttons.setVisible(bool(mail.items))
         self.buttons.fit()
