@@ -6435,8 +6435,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>No folder was found of which every file also exists elsewhere.</source>
-      <translation>لم يُعثر على مجلد كل ملف فيه موجود في مكان آخر أيضًا.</translation>
+      <source>No folder was found whole elsewhere.</source>
+      <translation>لم يُعثر على مجلد موجود كله في مكان آخر أيضًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />

@@ -6047,8 +6047,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>No folder was found of which every file also exists elsewhere.</source>
-      <translation>Kein Ordner wurde gefunden, von dem es jede Datei auch anderswo gibt.</translation>
+      <source>No folder was found whole elsewhere.</source>
+      <translation>Kein Ordner wurde ganz auch anderswo gefunden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />

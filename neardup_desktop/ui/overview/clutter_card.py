@@ -317,7 +317,7 @@ class FolderCard(AnswerCard):
         self.meaning.setText(
             self.tr("You could remove any one of these: every file in it also exists elsewhere.")
             if folders
-            else self.tr("No folder was found of which every file also exists elsewhere.")
+            else self.tr("No folder was found whole elsewhere.")
         )
         self.buttons.setVisible(bool(folders))
         self.buttons.fit()
