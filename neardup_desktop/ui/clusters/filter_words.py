@@ -165,20 +165,11 @@ def toggled(chosen: ClusterFilter, choice: Choice, *, adding: bool) -> ClusterFi
     value, was_on = choice.value, is_chosen(chosen, choice)
     match choice.section:
         case Section.EVIDENCE:
-            return replace(
-                chosen,
-                levels=_toggled(chosen.levels, value, was_on, adding),
-            )
+            return replace(chosen, levels=_toggled(chosen.levels, value, was_on, adding))
         case Section.KIND:
-            return replace(
-                chosen,
-                kinds=_toggled(chosen.kinds, value, was_on, adding),
-            )
+            return replace(chosen, kinds=_toggled(chosen.kinds, value, was_on, adding))
         case Section.FORMAT:
-            return replace(
-                chosen,
-                formats=_toggled(chosen.formats, value, was_on, adding),
-            )
+            return replace(chosen, formats=_toggled(chosen.formats, value, was_on, adding))
         case Section.FOLDER:
             folder = Path(str(value))
             if was_on and (adding or len(chosen.folders) == 1):

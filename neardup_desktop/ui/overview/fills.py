@@ -1,14 +1,12 @@
 """Paints the fills of charts, with hatching, so that they differ not by colour alone."""
 
 from PySide6.QtCore import QByteArray, QRectF, QSize
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from neardup_desktop.model.fills import HATCH_STEP, Fill, mixed
 from neardup_desktop.ui.style.painting import blank_picture, painting
 from neardup_desktop.ui.style.theme import Theme
-
-_SWATCH_PADDING_PX = 3
 
 
 def paint_fill(painter: QPainter, rect: QRectF, fill: Fill, theme: Theme, edge: str = "") -> None:
@@ -35,17 +33,6 @@ def _tile(hatch: str, ink: str, ratio: float) -> QPixmap:
     with painting(tile) as painter:
         QSvgRenderer(QByteArray(svg.encode())).render(painter)
     return tile
-
-
-def swatch(fill: Fill, edge_px: int, theme: Theme) -> QIcon:
-    """A small square with a fill, for a legend."""
-    screen = QGuiApplication.primaryScreen()
-    ratio = screen.devicePixelRatio() if screen is not None else 1.0
-    picture = blank_picture(QSize(edge_px + 2 * _SWATCH_PADDING_PX, edge_px), ratio)
-    with painting(picture) as painter:
-        left = 2 * _SWATCH_PADDING_PX if QGuiApplication.isRightToLeft() else 0
-        paint_fill(painter, snapped(QRectF(left, 0, edge_px, edge_px), ratio), fill, theme)
-    return QIcon(picture)
 
 
 def snapped(rect: QRectF, ratio: float) -> QRectF:
