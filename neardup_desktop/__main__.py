@@ -166,7 +166,7 @@ def _without_window(wish: _WindowWish, obstacle: str) -> int:
     if not wish.folders:
         _complain(f"{obstacle}. Listing what is similar here instead.")
         return _command_line(["similar", *archive, "--", *wish.files])
-    _complain(f"{obstacle}. Scanning and listing the clusters here instead.")
+    _complain(f"{obstacle}. Scanning and listing the groups here instead.")
     scanned = _command_line(["scan", *archive, "--", *wish.folders])
     # Unreadable files (1) are no reason not to list what was found.
     if scanned not in (0, 1):

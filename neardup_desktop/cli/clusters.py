@@ -53,7 +53,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "also link chains: A is similar to B and B to C, though A may not be similar to C",
     )
     flag(parser, "--no-hidden", "skip hidden items")
-    add_limit(parser, "list only the N clusters whose copies take the most space")
+    add_limit(parser, "list only the N groups whose copies take the most space")
     add_filter_options(parser)
 
 

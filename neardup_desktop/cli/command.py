@@ -168,7 +168,7 @@ def add_prefer(options: Options) -> None:
         "--prefer",
         choices=[one.value for one in Preference if not one.needs_order],
         default=DEFAULT_PREFERENCE.value,
-        help=f"which item of a cluster is the kept one (default: {DEFAULT_PREFERENCE.value})",
+        help=f"which item of a group is the kept one (default: {DEFAULT_PREFERENCE.value})",
     )
 
 

@@ -22,7 +22,7 @@ _TYPED_LEVELS = {**_LEVELS, "same-form": Evidence.SAME_FORM}
 
 def add_filter_options(parser: argparse.ArgumentParser) -> None:
     """Add the options; a cluster passes if one of its items matches all of them."""
-    group = parser.add_argument_group("which clusters (one of their items must match)")
+    group = parser.add_argument_group("which groups (one of their items must match)")
     group.add_argument(
         "--name", metavar="WORDS", help="words in its file name or title, in any order"
     )
@@ -41,7 +41,7 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
         action="store_const",
         const=True,
         default=None,
-        help="clusters whose copies are all reviewed",
+        help="groups whose copies are all reviewed",
     )
     decided.add_argument(
         "--not-reviewed",
@@ -49,7 +49,7 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
         const=False,
         dest="reviewed",
         default=None,
-        help="clusters with copies left to review",
+        help="groups with copies left to review",
     )
 
 

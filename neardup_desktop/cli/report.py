@@ -56,12 +56,12 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     add_prefer(parser)
     flag(parser, "--related", "also link chains, as in `clusters`")
     flag(parser, "--no-hidden", "skip hidden items")
-    add_limit(parser, "only the N clusters whose copies take the most space")
+    add_limit(parser, "only the N groups whose copies take the most space")
     several(
         parser,
         "--cluster",
         "ID",
-        "only this cluster, by its id in `clusters --json`",
+        "only this group, by its id in `clusters --json`",
         type=_identifier,
     )
     add_filter_options(parser)
@@ -77,7 +77,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         parser,
         "--diffs",
         "N|ID",
-        "HTML: show the differences in the first N clusters, or in the cluster with this id",
+        "HTML: show the differences in the first N groups, or in the group with this id",
         type=differences,
     )
     flag(parser, "--study", "HTML: add the tables and figures of `study`, for researchers")
@@ -92,7 +92,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 def _identifier(text: str) -> str:
     if not _CLUSTER.fullmatch(text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not the id of a cluster")
+        raise argparse.ArgumentTypeError(f"{text!r} is not the id of a group")
     return text
 
 

@@ -52,7 +52,7 @@ def evidence_beside(evidence: Evidence, name: str) -> Message:
 
 
 EVIDENCE_MEANINGS = {
-    Evidence.REPRESENTATIVE: Message("The item of a cluster that stays."),
+    Evidence.REPRESENTATIVE: Message("The item of a group that stays."),
     Evidence.IDENTICAL_FILE: Message("Every byte is the same."),
     Evidence.SAME_DOCUMENT: Message(
         "All in it is the same, text and form, but for traces of delivery and saving."
@@ -79,7 +79,7 @@ EVIDENCE_MEANINGS = {
         "The same form with other numbers, dates or names, such as invoices. Never removed."
     ),
     Evidence.LINKED: Message(
-        "Similar to another item of the cluster, but not to the kept item. Never removed."
+        "Similar to another item of the group, but not to the kept item. Never removed."
     ),
 }
 """A line on an item for each level of evidence."""

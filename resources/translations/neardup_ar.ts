@@ -819,12 +819,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>There is no cluster {cluster} at this similarity.</source>
+      <source>There is no group {cluster} at this similarity.</source>
       <translation>لا توجد مجموعة {cluster} عند هذا التشابه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Check the list of clusters.</source>
+      <source>Check the list of groups.</source>
       <translation>انظر في قائمة المجموعات.</translation>
     </message>
     <message>
@@ -2227,7 +2227,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />
-      <source>The item of a cluster that stays.</source>
+      <source>The item of a group that stays.</source>
       <translation>عنصر المجموعة الذي يبقى.</translation>
     </message>
     <message>
@@ -2272,7 +2272,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />
-      <source>Similar to another item of the cluster, but not to the kept item. Never removed.</source>
+      <source>Similar to another item of the group, but not to the kept item. Never removed.</source>
       <translation>يشبه عنصرًا آخر في المجموعة، لا العنصر المُبقى. لا يُزال أبدًا.</translation>
     </message>
     <message>
@@ -2511,7 +2511,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
-      <source>Cluster</source>
+      <source>Group</source>
       <translation>المجموعة</translation>
     </message>
     <message>
@@ -3289,7 +3289,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>This is the kept item of its cluster, so it cannot be ticked.</source>
+      <source>This is the kept item of its group, so it cannot be ticked.</source>
       <translation>هذا هو العنصر المُبقى في مجموعته، لذلك لا يمكن وضع علامة عليه.</translation>
     </message>
     <message>
@@ -3316,7 +3316,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_view.py" />
-      <source>Clusters</source>
+      <source>Groups</source>
       <translation>المجموعات</translation>
     </message>
     <message numerus="yes">
@@ -3473,7 +3473,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>{n} cluster | {n} clusters</source>
+      <source>{n} group | {n} groups</source>
       <translation>
         <numerusform>لا مجموعات</numerusform>
         <numerusform>مجموعة واحدة</numerusform>
@@ -3512,7 +3512,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Which item of a cluster is the kept item</source>
+      <source>Which item of a group is the kept item</source>
       <translation>أي عنصر من المجموعة هو المُبقى</translation>
     </message>
     <message>
@@ -3527,7 +3527,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Show the items of all clusters</source>
+      <source>Show the items of all groups</source>
       <translation>عرض عناصر كل مجموعة</translation>
     </message>
     <message>
@@ -3537,7 +3537,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Also follow chains: if A is similar to B, and B to C, show A, B and C together, even if A and C are not similar. Useful for exploring. Otherwise, every item of a cluster is similar to the kept item.</source>
+      <source>Also follow chains: if A is similar to B, and B to C, show A, B and C together, even if A and C are not similar. Useful for exploring. Otherwise, every item of a group is similar to the kept item.</source>
       <translation>ربط السلاسل أيضًا: إن كان أ يشبه ب وكان ب يشبه ج، عُرضت الثلاثة معًا وإن لم يتشابه أ وج. مفيد للاستطلاع. وإلا فكل عنصر في المجموعة يشبه العنصر المُبقى.</translation>
     </message>
     <message>
@@ -3667,7 +3667,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Show all clusters</source>
+      <source>Show all groups</source>
       <translation>عرض كل المجموعات</translation>
     </message>
     <message>
@@ -3677,7 +3677,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Export a report of the clusters listed here</source>
+      <source>Export a report of the groups listed here</source>
       <translation>تصدير تقرير عن المجموعات المعروضة هنا</translation>
     </message>
     <message>
@@ -3864,12 +3864,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>In each cluster, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
+      <source>In each group, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>من كل مجموعة يُبقى العنصر الذي في أعلى مجلد معلّم؛ وإن كان فيه أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>In each cluster, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
+      <source>In each group, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
@@ -3889,7 +3889,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>The first ticked entry decides which item of a cluster is kept; the next one breaks ties. The list, the overview and the rules all follow it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <source>The first ticked entry decides which item of a group is kept; the next one breaks ties. The list, the overview and the rules all follow it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>أعلى إدخال معلّم يحدد أي عنصر من المجموعة يُبقى؛ والتالي يفصل بين المتساوية. القائمة والنظرة العامة والقواعد تتبعه كلها. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
@@ -3904,12 +3904,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Show only clusters that have these words in a name</source>
+      <source>Show only groups that have these words in a name</source>
       <translation>عرض المجموعات التي يحوي اسم فيها هذه الكلمات فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>No clusters match the filter</source>
+      <source>No groups match the filter</source>
       <translation>لا مجموعة توافق المرشّح</translation>
     </message>
     <message>
@@ -5178,12 +5178,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Show clusters</source>
+      <source>Show groups</source>
       <translation>عرض المجموعات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>List the clusters with items in this folder</source>
+      <source>List the groups with items in this folder</source>
       <translation>سرد المجموعات التي لها عناصر في هذا المجلد</translation>
     </message>
     <message>
@@ -5725,7 +5725,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>Choose the kept item of {n} cluster automatically | Choose the kept items of {n} clusters automatically</source>
+      <source>Choose the kept item of {n} group automatically | Choose the kept items of {n} groups automatically</source>
       <translation>
         <numerusform>الاختيار التلقائي في {n} مجموعة</numerusform>
         <numerusform>الاختيار التلقائي في مجموعة واحدة</numerusform>
@@ -6276,7 +6276,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Words that no kept item of the cluster contains</source>
+      <source>Words that no kept item of the group contains</source>
       <translation>كلمات لا يتضمنها أي عنصر مُبقى في المجموعة</translation>
     </message>
     <message>
@@ -6376,12 +6376,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show its clusters</source>
+      <source>Show its groups</source>
       <translation>إظهار مجموعاته</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show all clusters in this folder</source>
+      <source>Show all groups in this folder</source>
       <translation>إظهار كل المجموعات في هذا المجلد</translation>
     </message>
     <message>
@@ -6477,7 +6477,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Click to see all clusters.</source>
+      <source>Click to see all groups.</source>
       <translation>انقر لرؤية كل المجموعات.</translation>
     </message>
     <message>
@@ -6492,7 +6492,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Show the clusters of these items</source>
+      <source>Show the groups of these items</source>
       <translation>عرض مجموعات هذه العناصر</translation>
     </message>
     <message>
@@ -6996,7 +6996,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>This is the kept item of its cluster. A copy takes its place.</source>
+      <source>This is the kept item of its group. A copy takes its place.</source>
       <translation>هذا هو العنصر المُبقى في مجموعته. ستحل محله نسخة.</translation>
     </message>
     <message>
@@ -7559,7 +7559,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>{done} of {total} clusters</source>
+      <source>{done} of {total} groups</source>
       <translation>{done} من {total} مجموعة</translation>
     </message>
     <message>
@@ -7634,12 +7634,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Clusters in the report</source>
+      <source>Groups in the report</source>
       <translation>المجموعات في التقرير</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Everything ({n} cluster) | Everything ({n} clusters)</source>
+      <source>Everything ({n} group) | Everything ({n} groups)</source>
       <translation>
         <numerusform>كل شيء (لا مجموعات)</numerusform>
         <numerusform>كل شيء (مجموعة واحدة)</numerusform>
@@ -7651,7 +7651,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Only what is listed ({n} cluster) | Only what is listed ({n} clusters)</source>
+      <source>Only what is listed ({n} group) | Only what is listed ({n} groups)</source>
       <translation>
         <numerusform>المعروض فقط (لا مجموعات)</numerusform>
         <numerusform>المعروض فقط (مجموعة واحدة)</numerusform>
@@ -7663,7 +7663,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Only what is ticked ({n} cluster) | Only what is ticked ({n} clusters)</source>
+      <source>Only what is ticked ({n} group) | Only what is ticked ({n} groups)</source>
       <translation>
         <numerusform>المعلَّم فقط (لا مجموعات)</numerusform>
         <numerusform>المعلَّم فقط (مجموعة واحدة)</numerusform>
@@ -7675,7 +7675,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Only the selection ({n} cluster) | Only the selection ({n} clusters)</source>
+      <source>Only the selection ({n} group) | Only the selection ({n} groups)</source>
       <translation>
         <numerusform>التحديد فقط (لا مجموعات)</numerusform>
         <numerusform>التحديد فقط (مجموعة واحدة)</numerusform>
@@ -7757,12 +7757,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Shown in the first clusters</source>
+      <source>Shown in the first groups</source>
       <translation>تُعرض في المجموعات الأولى</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Shown in {n} selected cluster | Shown in {n} selected clusters</source>
+      <source>Shown in {n} selected group | Shown in {n} selected groups</source>
       <translation>
         <numerusform>لا تُعرض في أي مجموعة</numerusform>
         <numerusform>تُعرض في مجموعة محددة واحدة</numerusform>
@@ -7789,7 +7789,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Number of clusters with differences</source>
+      <source>Number of groups with differences</source>
       <translation>عدد المجموعات مع الاختلافات</translation>
     </message>
     <message>
@@ -7894,7 +7894,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Which item of a cluster to keep first</source>
+      <source>Which item of a group to keep first</source>
       <translation>أي عنصر من المجموعة يُبقى أولًا</translation>
     </message>
     <message>
@@ -8204,7 +8204,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
-      <source>Show both files among the clusters</source>
+      <source>Show both files among the groups</source>
       <translation>إظهار الملفين ضمن المجموعات</translation>
     </message>
     <message>
@@ -8523,7 +8523,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>Clusters appear here as they are found.</source>
+      <source>Groups appear here as they are found.</source>
       <translation>تظهر المجموعات هنا فور العثور عليها.</translation>
     </message>
     <message>
@@ -8720,12 +8720,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>Press {key} to go to its cluster and choose the kept item there.</source>
+      <source>Press {key} to go to its group and choose the kept item there.</source>
       <translation>اضغط {key} للانتقال إلى مجموعته، واختر هناك العنصر الذي يُبقى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>Select a single copy below a hit, or press {key} to go to its cluster.</source>
+      <source>Select a single copy below a hit, or press {key} to go to its group.</source>
       <translation>اختر نسخة واحدة تحت إحدى النتائج، أو اضغط {key} للانتقال إلى مجموعتها.</translation>
     </message>
     <message>
@@ -8831,7 +8831,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_rows.py" />
-      <source>{n} more is not listed here. Press C to see all of them in the clusters. | {n} more are not listed here. Press C to see all of them in the clusters.</source>
+      <source>{n} more is not listed here. Press C to see all of them in the groups. | {n} more are not listed here. Press C to see all of them in the groups.</source>
       <translation>
         <numerusform>لا يوجد غيرها ({n}). يعرض C كل العناصر بين المجموعات.</numerusform>
         <numerusform>عنصر آخر ({n}) غير مدرج هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
@@ -9223,12 +9223,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/navigation.py" />
-      <source>It is in no cluster at this similarity, or it is hidden.</source>
+      <source>It is in no group at this similarity, or it is hidden.</source>
       <translation>ليس في أي مجموعة عند هذا التشابه، أو أنه مخفي.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/navigation.py" />
-      <source>The filter hides its cluster.</source>
+      <source>The filter hides its group.</source>
       <translation>المرشّح يخفي مجموعته.</translation>
     </message>
     <message>
@@ -9733,7 +9733,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Make this the kept item of its cluster. Press again to choose it automatically</source>
+      <source>Make this the kept item of its group. Press again to choose it automatically</source>
       <translation>جعله العنصر المُبقى في مجموعته؛ ومرة أخرى: ترك الاختيار للتفضيل</translation>
     </message>
     <message>
@@ -9803,12 +9803,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Show in its cluster</source>
+      <source>Show in its group</source>
       <translation>إظهار في مجموعته</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Go to the item in the list of clusters, among its copies</source>
+      <source>Go to the item in the list of groups, among its copies</source>
       <translation>انتقل إلى العنصر في قائمة المجموعات بين نسخه</translation>
     </message>
     <message>
@@ -9949,17 +9949,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Open or close a cluster</source>
+      <source>Open or close a group</source>
       <translation>فتح مجموعة أو طيّها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Next cluster, opened</source>
+      <source>Next group, opened</source>
       <translation>المجموعة التالية مفتوحة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Previous cluster, opened</source>
+      <source>Previous group, opened</source>
       <translation>المجموعة السابقة مفتوحة</translation>
     </message>
     <message>
@@ -10004,7 +10004,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Show the item in its cluster</source>
+      <source>Show the item in its group</source>
       <translation>إظهار العنصر في مجموعته</translation>
     </message>
     <message>
@@ -10019,7 +10019,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Hide the items; on a cluster, all its copies</source>
+      <source>Hide the items; on a group, all its copies</source>
       <translation>إخفاء العناصر؛ وفي مجموعة: كل نسخها</translation>
     </message>
     <message>
@@ -10134,7 +10134,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Filter the clusters by name</source>
+      <source>Filter the groups by name</source>
       <translation>تصفية المجموعات بأسمائها</translation>
     </message>
     <message>
@@ -10309,7 +10309,7 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>Go to the clusters</source>
+      <source>Go to the groups</source>
       <translation>الانتقال إلى المجموعات</translation>
     </message>
     <message>
@@ -10329,12 +10329,12 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>This report covers {n} of {all} clusters.</source>
+      <source>This report covers {n} of {all} groups.</source>
       <translation>يشمل هذا التقرير {n} من {all} من المجموعات.</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>Numbers and charts are about the items that match the filter. The other items of their clusters are listed with them.</source>
+      <source>Numbers and charts are about the items that match the filter. The other items of their groups are listed with them.</source>
       <translation>تخص الأرقام والرسوم العناصر التي تطابق التصفية. وتُعرض معها بقية عناصر مجموعاتها.</translation>
     </message>
     <message>
@@ -10409,7 +10409,7 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>cluster</source>
+      <source>group</source>
       <translation>مجموعة</translation>
     </message>
     <message>
@@ -10419,7 +10419,7 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>The item of a cluster that stays; the others are compared with it.</source>
+      <source>The item of a group that stays; the others are compared with it.</source>
       <translation>عنصر المجموعة الذي يبقى؛ وتُقارن به العناصر الأخرى.</translation>
     </message>
     <message>
@@ -10474,7 +10474,7 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>Click a line to see the items of its cluster</source>
+      <source>Click a line to see the items of its group</source>
       <translation>انقر سطرًا لترى عناصر مجموعته</translation>
     </message>
     <message>
@@ -10539,12 +10539,12 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>Clusters found: {n} of {all}. Page {page} of {pages}.</source>
+      <source>Groups found: {n} of {all}. Page {page} of {pages}.</source>
       <translation>المجموعات التي عُثر عليها: {n} من {all}. الصفحة {page} من {pages}.</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>Clusters found: {n} of {all}.</source>
+      <source>Groups found: {n} of {all}.</source>
       <translation>المجموعات التي عُثر عليها: {n} من {all}.</translation>
     </message>
     <message>
@@ -10554,7 +10554,7 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>Items of cluster {id}</source>
+      <source>Items of group {id}</source>
       <translation>عناصر المجموعة {id}</translation>
     </message>
     <message>

@@ -731,12 +731,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>There is no cluster {cluster} at this similarity.</source>
+      <source>There is no group {cluster} at this similarity.</source>
       <translation>Bei dieser Ähnlichkeit gibt es keine Gruppe {cluster}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Check the list of clusters.</source>
+      <source>Check the list of groups.</source>
       <translation>Sehen Sie in der Liste der Gruppen nach.</translation>
     </message>
     <message>
@@ -2055,7 +2055,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />
-      <source>The item of a cluster that stays.</source>
+      <source>The item of a group that stays.</source>
       <translation>Das Element einer Gruppe, das bleibt.</translation>
     </message>
     <message>
@@ -2100,7 +2100,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />
-      <source>Similar to another item of the cluster, but not to the kept item. Never removed.</source>
+      <source>Similar to another item of the group, but not to the kept item. Never removed.</source>
       <translation>Einem anderen Element der Gruppe ähnlich, aber nicht dem behaltenen. Wird nie entfernt.</translation>
     </message>
     <message>
@@ -2335,7 +2335,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
-      <source>Cluster</source>
+      <source>Group</source>
       <translation>Gruppe</translation>
     </message>
     <message>
@@ -3077,7 +3077,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>This is the kept item of its cluster, so it cannot be ticked.</source>
+      <source>This is the kept item of its group, so it cannot be ticked.</source>
       <translation>Das ist das behaltene Element seiner Gruppe und lässt sich darum nicht anhaken.</translation>
     </message>
     <message>
@@ -3100,7 +3100,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_view.py" />
-      <source>Clusters</source>
+      <source>Groups</source>
       <translation>Gruppen</translation>
     </message>
     <message numerus="yes">
@@ -3233,7 +3233,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>{n} cluster | {n} clusters</source>
+      <source>{n} group | {n} groups</source>
       <translation>
         <numerusform>{n} Gruppe</numerusform>
         <numerusform>{n} Gruppen</numerusform>
@@ -3264,7 +3264,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Which item of a cluster is the kept item</source>
+      <source>Which item of a group is the kept item</source>
       <translation>Welches Element einer Gruppe das behaltene ist</translation>
     </message>
     <message>
@@ -3279,7 +3279,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Show the items of all clusters</source>
+      <source>Show the items of all groups</source>
       <translation>Die Elemente jeder Gruppe zeigen</translation>
     </message>
     <message>
@@ -3289,7 +3289,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Also follow chains: if A is similar to B, and B to C, show A, B and C together, even if A and C are not similar. Useful for exploring. Otherwise, every item of a cluster is similar to the kept item.</source>
+      <source>Also follow chains: if A is similar to B, and B to C, show A, B and C together, even if A and C are not similar. Useful for exploring. Otherwise, every item of a group is similar to the kept item.</source>
       <translation>Auch Ketten verbinden: Ist A ähnlich wie B und B wie C, werden A, B und C zusammen gezeigt, auch wenn A und C einander nicht ähnlich sind. Gut zum Umsehen. Sonst ist jedes Element einer Gruppe dem behaltenen ähnlich.</translation>
     </message>
     <message>
@@ -3419,7 +3419,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Show all clusters</source>
+      <source>Show all groups</source>
       <translation>Alle Gruppen zeigen</translation>
     </message>
     <message>
@@ -3429,7 +3429,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Export a report of the clusters listed here</source>
+      <source>Export a report of the groups listed here</source>
       <translation>Einen Bericht über die hier aufgelisteten Gruppen ausgeben</translation>
     </message>
     <message>
@@ -3612,12 +3612,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>In each cluster, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
+      <source>In each group, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>In each cluster, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
+      <source>In each group, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
@@ -3637,7 +3637,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>The first ticked entry decides which item of a cluster is kept; the next one breaks ties. The list, the overview and the rules all follow it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <source>The first ticked entry decides which item of a group is kept; the next one breaks ties. The list, the overview and the rules all follow it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>Der oberste angehakte Eintrag entscheidet, welches Element einer Gruppe behalten wird; der nächste entscheidet zwischen gleichen. Liste, Übersicht und Regeln richten sich alle danach. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
@@ -3652,12 +3652,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Show only clusters that have these words in a name</source>
+      <source>Show only groups that have these words in a name</source>
       <translation>Nur Gruppen zeigen, in denen ein Name diese Wörter enthält</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>No clusters match the filter</source>
+      <source>No groups match the filter</source>
       <translation>Keine Gruppe passt zum Filter</translation>
     </message>
     <message>
@@ -4902,12 +4902,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Show clusters</source>
+      <source>Show groups</source>
       <translation>Gruppen zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>List the clusters with items in this folder</source>
+      <source>List the groups with items in this folder</source>
       <translation>Die Gruppen mit Elementen in diesem Ordner auflisten</translation>
     </message>
     <message>
@@ -5405,7 +5405,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>Choose the kept item of {n} cluster automatically | Choose the kept items of {n} clusters automatically</source>
+      <source>Choose the kept item of {n} group automatically | Choose the kept items of {n} groups automatically</source>
       <translation>
         <numerusform>Behaltenes Element von {n} Gruppe automatisch wählen</numerusform>
         <numerusform>Behaltene Elemente von {n} Gruppen automatisch wählen</numerusform>
@@ -5896,7 +5896,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Words that no kept item of the cluster contains</source>
+      <source>Words that no kept item of the group contains</source>
       <translation>Wörter, die kein behaltenes Element der Gruppe enthält</translation>
     </message>
     <message>
@@ -5996,12 +5996,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show its clusters</source>
+      <source>Show its groups</source>
       <translation>Seine Gruppen zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show all clusters in this folder</source>
+      <source>Show all groups in this folder</source>
       <translation>Alle Gruppen in diesem Ordner zeigen</translation>
     </message>
     <message>
@@ -6085,7 +6085,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Click to see all clusters.</source>
+      <source>Click to see all groups.</source>
       <translation>Ein Klick zeigt alle Gruppen.</translation>
     </message>
     <message>
@@ -6100,7 +6100,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Show the clusters of these items</source>
+      <source>Show the groups of these items</source>
       <translation>Die Gruppen dieser Elemente zeigen</translation>
     </message>
     <message>
@@ -6556,7 +6556,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>This is the kept item of its cluster. A copy takes its place.</source>
+      <source>This is the kept item of its group. A copy takes its place.</source>
       <translation>Das ist das behaltene Element seiner Gruppe. Eine Kopie tritt an seine Stelle.</translation>
     </message>
     <message>
@@ -7083,7 +7083,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>{done} of {total} clusters</source>
+      <source>{done} of {total} groups</source>
       <translation>{done} von {total} Gruppen</translation>
     </message>
     <message>
@@ -7158,12 +7158,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Clusters in the report</source>
+      <source>Groups in the report</source>
       <translation>Gruppen im Bericht</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Everything ({n} cluster) | Everything ({n} clusters)</source>
+      <source>Everything ({n} group) | Everything ({n} groups)</source>
       <translation>
         <numerusform>Alles ({n} Gruppe)</numerusform>
         <numerusform>Alles ({n} Gruppen)</numerusform>
@@ -7171,7 +7171,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Only what is listed ({n} cluster) | Only what is listed ({n} clusters)</source>
+      <source>Only what is listed ({n} group) | Only what is listed ({n} groups)</source>
       <translation>
         <numerusform>Nur was aufgelistet ist ({n} Gruppe)</numerusform>
         <numerusform>Nur was aufgelistet ist ({n} Gruppen)</numerusform>
@@ -7179,7 +7179,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Only what is ticked ({n} cluster) | Only what is ticked ({n} clusters)</source>
+      <source>Only what is ticked ({n} group) | Only what is ticked ({n} groups)</source>
       <translation>
         <numerusform>Nur was angehakt ist ({n} Gruppe)</numerusform>
         <numerusform>Nur was angehakt ist ({n} Gruppen)</numerusform>
@@ -7187,7 +7187,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Only the selection ({n} cluster) | Only the selection ({n} clusters)</source>
+      <source>Only the selection ({n} group) | Only the selection ({n} groups)</source>
       <translation>
         <numerusform>Nur die Auswahl ({n} Gruppe)</numerusform>
         <numerusform>Nur die Auswahl ({n} Gruppen)</numerusform>
@@ -7265,12 +7265,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Shown in the first clusters</source>
+      <source>Shown in the first groups</source>
       <translation>In den ersten Gruppen gezeigt</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Shown in {n} selected cluster | Shown in {n} selected clusters</source>
+      <source>Shown in {n} selected group | Shown in {n} selected groups</source>
       <translation>
         <numerusform>In {n} gewählten Gruppe gezeigt</numerusform>
         <numerusform>In {n} gewählten Gruppen gezeigt</numerusform>
@@ -7293,7 +7293,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Number of clusters with differences</source>
+      <source>Number of groups with differences</source>
       <translation>Anzahl der Gruppen mit Unterschieden</translation>
     </message>
     <message>
@@ -7398,7 +7398,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Which item of a cluster to keep first</source>
+      <source>Which item of a group to keep first</source>
       <translation>Welches Element einer Gruppe zuerst behalten wird</translation>
     </message>
     <message>
@@ -7708,7 +7708,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
-      <source>Show both files among the clusters</source>
+      <source>Show both files among the groups</source>
       <translation>Beide Dateien bei den Gruppen anzeigen</translation>
     </message>
     <message>
@@ -7999,7 +7999,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>Clusters appear here as they are found.</source>
+      <source>Groups appear here as they are found.</source>
       <translation>Gruppen erscheinen hier, sobald sie gefunden sind.</translation>
     </message>
     <message>
@@ -8192,12 +8192,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>Press {key} to go to its cluster and choose the kept item there.</source>
+      <source>Press {key} to go to its group and choose the kept item there.</source>
       <translation>Drücken Sie {key}, um zu seiner Gruppe zu gehen, und wählen Sie dort, welches Element behalten wird.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>Select a single copy below a hit, or press {key} to go to its cluster.</source>
+      <source>Select a single copy below a hit, or press {key} to go to its group.</source>
       <translation>Wählen Sie eine einzelne Kopie unter einem Treffer, oder drücken Sie {key}, um zu seiner Gruppe zu gehen.</translation>
     </message>
     <message>
@@ -8291,7 +8291,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_rows.py" />
-      <source>{n} more is not listed here. Press C to see all of them in the clusters. | {n} more are not listed here. Press C to see all of them in the clusters.</source>
+      <source>{n} more is not listed here. Press C to see all of them in the groups. | {n} more are not listed here. Press C to see all of them in the groups.</source>
       <translation>
         <numerusform>{n} weiterer Eintrag steht nicht hier. C zeigt alle bei den Gruppen.</numerusform>
         <numerusform>{n} weitere Einträge stehen nicht hier. C zeigt alle bei den Gruppen.</numerusform>
@@ -8659,12 +8659,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/navigation.py" />
-      <source>It is in no cluster at this similarity, or it is hidden.</source>
+      <source>It is in no group at this similarity, or it is hidden.</source>
       <translation>Es steht bei dieser Ähnlichkeit in keiner Gruppe, oder es ist ausgeblendet.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/navigation.py" />
-      <source>The filter hides its cluster.</source>
+      <source>The filter hides its group.</source>
       <translation>Der Filter verbirgt seine Gruppe.</translation>
     </message>
     <message>
@@ -9129,7 +9129,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Make this the kept item of its cluster. Press again to choose it automatically</source>
+      <source>Make this the kept item of its group. Press again to choose it automatically</source>
       <translation>Zum behaltenen Element seiner Gruppe machen. Noch einmal drücken, um es automatisch zu wählen</translation>
     </message>
     <message>
@@ -9199,12 +9199,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Show in its cluster</source>
+      <source>Show in its group</source>
       <translation>In seiner Gruppe zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Go to the item in the list of clusters, among its copies</source>
+      <source>Go to the item in the list of groups, among its copies</source>
       <translation>Zum Element in der Liste der Gruppen gehen, unter seine Kopien</translation>
     </message>
     <message>
@@ -9333,17 +9333,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Open or close a cluster</source>
+      <source>Open or close a group</source>
       <translation>Eine Gruppe öffnen oder schließen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Next cluster, opened</source>
+      <source>Next group, opened</source>
       <translation>Nächste Gruppe, geöffnet</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Previous cluster, opened</source>
+      <source>Previous group, opened</source>
       <translation>Vorige Gruppe, geöffnet</translation>
     </message>
     <message>
@@ -9388,7 +9388,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Show the item in its cluster</source>
+      <source>Show the item in its group</source>
       <translation>Das Element in seiner Gruppe zeigen</translation>
     </message>
     <message>
@@ -9403,7 +9403,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Hide the items; on a cluster, all its copies</source>
+      <source>Hide the items; on a group, all its copies</source>
       <translation>Die Elemente ausblenden; bei einer Gruppe alle ihre Kopien</translation>
     </message>
     <message>
@@ -9518,7 +9518,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Filter the clusters by name</source>
+      <source>Filter the groups by name</source>
       <translation>Die Gruppen nach Namen filtern</translation>
     </message>
     <message>
@@ -9693,7 +9693,7 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>Go to the clusters</source>
+      <source>Go to the groups</source>
       <translation>Zu den Gruppen</translation>
     </message>
     <message>
@@ -9713,12 +9713,12 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>This report covers {n} of {all} clusters.</source>
+      <source>This report covers {n} of {all} groups.</source>
       <translation>Dieser Bericht umfasst {n} von {all} Gruppen.</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>Numbers and charts are about the items that match the filter. The other items of their clusters are listed with them.</source>
+      <source>Numbers and charts are about the items that match the filter. The other items of their groups are listed with them.</source>
       <translation>Zahlen und Diagramme betreffen die Elemente, die zum Filter passen. Die übrigen Elemente ihrer Gruppen sind mit aufgeführt.</translation>
     </message>
     <message>
@@ -9793,7 +9793,7 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>cluster</source>
+      <source>group</source>
       <translation>Gruppe</translation>
     </message>
     <message>
@@ -9803,7 +9803,7 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>The item of a cluster that stays; the others are compared with it.</source>
+      <source>The item of a group that stays; the others are compared with it.</source>
       <translation>Das Element einer Gruppe, das bleibt; die anderen werden mit ihm verglichen.</translation>
     </message>
     <message>
@@ -9858,7 +9858,7 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>Click a line to see the items of its cluster</source>
+      <source>Click a line to see the items of its group</source>
       <translation>Ein Klick auf eine Zeile zeigt die Elemente der Gruppe</translation>
     </message>
     <message>
@@ -9923,12 +9923,12 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>Clusters found: {n} of {all}. Page {page} of {pages}.</source>
+      <source>Groups found: {n} of {all}. Page {page} of {pages}.</source>
       <translation>Gefundene Gruppen: {n} von {all}. Seite {page} von {pages}.</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>Clusters found: {n} of {all}.</source>
+      <source>Groups found: {n} of {all}.</source>
       <translation>Gefundene Gruppen: {n} von {all}.</translation>
     </message>
     <message>
@@ -9938,7 +9938,7 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
-      <source>Items of cluster {id}</source>
+      <source>Items of group {id}</source>
       <translation>Elemente der Gruppe {id}</translation>
     </message>
     <message>

@@ -185,7 +185,7 @@ def test_filtering_and_paging_on_a_long_list(chromium: Browser, tmp_path: Path) 
         held = cluster.id + " ".join(f"{one.path} {one.title}" for one, _ in cluster.members)
         listed += all(word in held for word in ("draft", "2.txt", "of", "699"))
     assert 0 < listed < 20
-    assert found.startswith(f"Clusters found: {listed} of 2,000.")
+    assert found.startswith(f"Groups found: {listed} of 2,000.")
     chromium.value(
         "const one = document.getElementById('evidence'); one.value = '1';"
         " one.dispatchEvent(new Event('change'))"
@@ -220,13 +220,13 @@ def test_paper_holds_all_that_was_found_and_what_it_was_found_by(
     every = paper(chromium)
     wanted = [one.members[0][0].title for one in large_report(130).clusters()]
     assert [name for name in wanted if name not in every] == []
-    assert "Clusters found: 130 of 130." in every
+    assert "Groups found: 130 of 130." in every
     # Nothing of the screen: neither its pages nor its controls.
     for words in ("Page 2", "Next page", "Lines on a page", "Each line opens"):
         assert words not in every
     assert cluster_names(chromium) == shown_before
     choose(chromium, "evidence", "1")
-    assert "Clusters found: 0 of 130. · Evidence: identical" in paper(chromium)
+    assert "Groups found: 0 of 130. · Evidence: identical" in paper(chromium)
     assert chromium.complaints == []
 
 
@@ -246,7 +246,7 @@ def test_what_is_too_much_for_paper_is_counted_on_it(chromium: Browser, tmp_path
     chromium.value("dispatchEvent(new Event('beforeprint'))")
     assert [chromium.value(rows), chromium.value(files)] == [3_000, 3_000]
     assert chromium.value(said) == [
-        "Clusters found: 3,100 of 3,100.",
+        "Groups found: 3,100 of 3,100.",
         "Not printed: 100 more lines.",
         "Not printed: 500 more lines.",
     ]

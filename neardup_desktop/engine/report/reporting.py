@@ -235,8 +235,8 @@ def _named(table: ClusterTable, identifiers: frozenset[str]) -> Mask:
     missing = sorted(one for key, one in keys.items() if key not in found)
     if missing or not keys:
         raise UsageError(
-            "There is no cluster {cluster} at this similarity.",
-            "Check the list of clusters.",
+            "There is no group {cluster} at this similarity.",
+            "Check the list of groups.",
             command="neardup-desktop clusters --json",
             cluster=(missing or sorted(identifiers))[0],
         )

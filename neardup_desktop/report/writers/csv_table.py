@@ -43,7 +43,7 @@ def _columns(language: Language) -> list[Column[_Row]]:
 
     return [
         # So that an id of digits only does not become a rounded number.
-        Column(translate(Message("Cluster")), lambda row: f"#{row[0].id}"),
+        Column(translate(Message("Group")), lambda row: f"#{row[0].id}"),
         of_item(Message("Item"), lambda one: one.id),
         name(Message("Path"), lambda one: one.path),
         name(Message("Part"), lambda one: one.part),

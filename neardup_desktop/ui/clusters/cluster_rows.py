@@ -512,7 +512,7 @@ class ClusterRows(UnfoldingRows):
         if self.tick_state(row) is not None:
             return ""
         if not self.address(row).is_header:
-            return self.tr("This is the kept item of its cluster, so it cannot be ticked.")
+            return self.tr("This is the kept item of its group, so it cannot be ticked.")
         return self.tr(
             "Nothing to tick: the other items are part of a series, linked or protected."
         )

@@ -37,7 +37,7 @@ class ClusterView(ItemList):
         self._has_leapt = False
         self.painter = ClusterPainter(rows, theme, self)
         self.setItemDelegate(self.painter)
-        self.setAccessibleName(self.tr("Clusters"))
+        self.setAccessibleName(self.tr("Groups"))
         header = self.horizontalHeader()
         header.setSectionsMovable(False)
         header.setStretchLastSection(False)

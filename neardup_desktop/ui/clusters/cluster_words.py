@@ -68,7 +68,7 @@ class ClusterWords:
         return tuple((match, self._count(match, n)) for match, n in counts.items() if n)
 
     def _layout(self) -> ClusterLayout:
-        assert self.layout is not None, "there are no clusters yet"
+        assert self.layout is not None, "there are no groups yet"
         return self.layout
 
 

@@ -195,7 +195,7 @@ class Controls(QMenu):
         totals = self._totals
         size = formatting.size(totals.reclaimable_bytes)
         parts = [
-            formatting.counted(totals.clusters, self.tr("{n} cluster"), self.tr("{n} clusters")),
+            formatting.counted(totals.clusters, self.tr("{n} group"), self.tr("{n} groups")),
             formatting.counted(totals.copies, self.tr("{n} copy"), self.tr("{n} copies")),
             self.tr("can free {size}").format(size=size),
         ]
@@ -218,7 +218,7 @@ class Controls(QMenu):
         """Add all entries, and bind their keys for the page."""
         label = self._add_slider()
         keep, sort = self.addMenu(self.tr("&Keep")), self.addMenu(self.tr("S&ort by"))
-        keep.menuAction().setToolTip(self.tr("Which item of a cluster is the kept item"))
+        keep.menuAction().setToolTip(self.tr("Which item of a group is the kept item"))
         sort.menuAction().setToolTip(
             self.tr("What comes first in the list; a click on a title of the list sorts it, too")
         )
@@ -226,14 +226,14 @@ class Controls(QMenu):
         self.order = _choices(sort, _orders(), self._session.set_order)
         self.addSeparator()
         self.expand = self._add_box(
-            self.tr("&Expand all"), self.tr("Show the items of all clusters")
+            self.tr("&Expand all"), self.tr("Show the items of all groups")
         )
         self.related = self._add_box(
             self.tr("&Related"),
             self.tr(
                 "Also follow chains: if A is similar to B, and B to C, show A, B and C "
                 "together, even if A and C are not similar. Useful for exploring. "
-                "Otherwise, every item of a cluster is similar to the kept item."
+                "Otherwise, every item of a group is similar to the kept item."
             ),
             lambda is_on: self._choose(related=is_on),
         )

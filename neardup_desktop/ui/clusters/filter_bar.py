@@ -44,13 +44,13 @@ class FilterBar(QFrame):
             self.tr("Clear filters"),
             self.clear,
             key="Shift+Esc",
-            tip=self.tr("Show all clusters"),
+            tip=self.tr("Show all groups"),
         )
         self.report_button = push_button(
             self.tr("Export…"),
             self.report_wanted.emit,
             key="Ctrl+E",
-            tip=self.tr("Export a report of the clusters listed here"),
+            tip=self.tr("Export a report of the groups listed here"),
         )
         # Styling a new button takes milliseconds, so unused ones are kept for later.
         self._all_chips: list[QPushButton] = []

@@ -83,13 +83,13 @@ class PreferredDialog(_OrderDialog):
         super().__init__(title, tr("Tick at least one entry."), parent)
         words = (
             tr(
-                "In each cluster, the item in the first ticked folder is kept; if there "
+                "In each group, the item in the first ticked folder is kept; if there "
                 "are several, the newest. Move a folder with {up} and {down}, or drag "
                 "it; {space} ticks it."
             )
             if by_folder
             else tr(
-                "In each cluster, the item of the first ticked format is kept; if there "
+                "In each group, the item of the first ticked format is kept; if there "
                 "are several, the newest. Move a format with {up} and {down}, or drag "
                 "it; {space} ticks it."
             )
@@ -132,7 +132,7 @@ class OwnOrderDialog(_OrderDialog):
         explanation = note(
             _with_keys(
                 tr(
-                    "The first ticked entry decides which item of a cluster is kept; the "
+                    "The first ticked entry decides which item of a group is kept; the "
                     "next one breaks ties. The list, the overview and the rules all follow "
                     "it. Move an entry with {up} and {down}, or drag it; {space} ticks it."
                 )

@@ -60,7 +60,7 @@ class NameField(KeyedField):
         self.setObjectName("NameField")
         self.setPlaceholderText(self.tr("Filter by name…"))
         self.setAccessibleName(self.tr("Filter by name"))
-        self.setToolTip(self.tr("Show only clusters that have these words in a name"))
+        self.setToolTip(self.tr("Show only groups that have these words in a name"))
         self._wanted = ""
         self.textChanged.connect(self._follow_text)
 
@@ -188,7 +188,7 @@ class ReviewPage(QWidget):
     def _bind_keys(self) -> None:
         actions, room = self.row_actions, self.room
         # The list or the window handles the other keys.
-        own = {"tick", "escape", "open", "in its cluster", "like item"}
+        own = {"tick", "escape", "open", "in its group", "like item"}
         actions.add(
             {
                 "weakest": self.navigation.go_to_weakest,
@@ -309,7 +309,7 @@ class ReviewPage(QWidget):
         self.actions_bar.setVisible(self.rows.rowCount() > 0)
         if is_narrowed:
             self.no_match.show_message(
-                self.tr("No clusters match the filter"),
+                self.tr("No groups match the filter"),
                 self.tr("Remove a filter above, or clear all."),
                 (self.tr("Clear filters"), self.filter_bar.clear),
             )

@@ -167,9 +167,9 @@ class FolderBrowser(QWidget):
         )
         self.compare.setCheckable(True)
         self.show_clusters = push_button(
-            self.tr("Show clusters"),
+            self.tr("Show groups"),
             self._show_clusters,
-            tip=self.tr("List the clusters with items in this folder"),
+            tip=self.tr("List the groups with items in this folder"),
         )
         self.open = push_button(
             self.tr("Show in file manager"), self._open_folder, tip=self.tr("Open the folder")
@@ -555,7 +555,7 @@ class FolderBrowser(QWidget):
                     for role in (*FolderRole, None)
                 ],
                 (
-                    MenuEntry(self.tr("Show clusters"), self._show_clusters),
+                    MenuEntry(self.tr("Show groups"), self._show_clusters),
                     MenuEntry(self.tr("Show in file manager"), self._open_folder),
                 ),
             ),

@@ -17,8 +17,8 @@ def verb_command(verb: Verb, count: int) -> str:
         Verb.DUPLICATE: forms("Compare {n} pair again", "Compare {n} pairs again"),
         Verb.REPRESENT: forms("Make {n} item the kept item", "Make {n} items the kept items"),
         Verb.UNREPRESENT: forms(
-            "Choose the kept item of {n} cluster automatically",
-            "Choose the kept items of {n} clusters automatically",
+            "Choose the kept item of {n} group automatically",
+            "Choose the kept items of {n} groups automatically",
         ),
         Verb.RESTORE: forms("Put {n} item back", "Put {n} items back"),
     }[verb]

@@ -48,7 +48,7 @@ class ItemCommands(QObject):
             {
                 "open": self.open,
                 "show in folder": self.show_in_folder,
-                "in its cluster": self.show_in_cluster,
+                "in its group": self.show_in_cluster,
                 "like item": lambda: self._ask(self.like_wanted.emit),
                 "versions": lambda: self._ask(self.versions_wanted.emit),
             }

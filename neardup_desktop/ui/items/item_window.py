@@ -19,7 +19,7 @@ from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.labels import ElidedLabel
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
-_COMMANDS = ("open", "show in folder", "in its cluster")
+_COMMANDS = ("open", "show in folder", "in its group")
 
 
 class ItemWindow(QDialog, Generic[Row]):

@@ -201,7 +201,7 @@ def title_meaning(title: str) -> str:
         tr("Can free"): tr("Space on disk that is free once the trash is emptied"),
         tr("Kept instead"): tr("The copy that is kept in its place"),
         tr("Its format", "of the item that stays"): tr("The format of the copy that is kept"),
-        tr("Unique words lost"): tr("Words that no kept item of the cluster contains"),
+        tr("Unique words lost"): tr("Words that no kept item of the group contains"),
         tr("Kept instead of"): tr("How many removed items it is kept for"),
         tr("Why it was skipped"): tr("Why nothing is done to it"),
         tr("State"): tr("Whether it was done, undone or left out"),

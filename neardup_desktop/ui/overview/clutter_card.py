@@ -199,7 +199,7 @@ class ClutterCard(Card):
         menu = row_menu(
             (
                 (
-                    MenuEntry(self.tr("Show its clusters"), lambda: self._open(node)),
+                    MenuEntry(self.tr("Show its groups"), lambda: self._open(node)),
                     MenuEntry(
                         self.tr("Look inside the folder"),
                         lambda: self.go_into(node),
@@ -209,7 +209,7 @@ class ClutterCard(Card):
                 ),
                 (
                     MenuEntry(
-                        self.tr("Show all clusters in this folder"),
+                        self.tr("Show all groups in this folder"),
                         lambda: self.filter_wanted.emit(ClusterFilter(folders=_folders_of(node))),
                     ),
                     MenuEntry(

@@ -235,7 +235,7 @@ class CopiesCard(Card):
                     ClusterFilter(),
                     formatting.sentences(
                         formatting.as_sentence("; ".join(evidence_counts(total))),
-                        self.tr("Click to see all clusters."),
+                        self.tr("Click to see all groups."),
                     ),
                 ),
                 Segment(
@@ -277,7 +277,7 @@ class SafeCard(AnswerCard):
     def show_counts(self, trash: SafeCount, text: SafeCount, hide: SafeCount) -> None:
         """Show the counts of the built-in rules."""
         self.figure.set_clickable(bool(trash.items))
-        self.show_figure(_figure(trash), self.tr("Show the clusters of these items"))
+        self.show_figure(_figure(trash), self.tr("Show the groups of these items"))
         self.meaning.setText(
             self.tr("Each is identical to a kept item, but for traces of saving.")
             if trash.items

@@ -52,7 +52,7 @@ class PlanDetail(QPlainTextEdit):
         """Show what is lost with an item, and which item survives it."""
         lines = []
         if step.was_kept:
-            lines.append(self.tr("This is the kept item of its cluster. A copy takes its place."))
+            lines.append(self.tr("This is the kept item of its group. A copy takes its place."))
         if step.survivor is not None:
             lines.append(
                 self.tr("Kept instead: {name} ({path})").format(

@@ -110,7 +110,7 @@ def report_strip() -> ProgressStrip:
         tr("Stop the report; an existing file stays as it is"),
         {
             Phase.STUDY: (tr("Studying the texts"), tr("{done} of {total} texts")),
-            Phase.REPORT: (tr("Writing the report"), tr("{done} of {total} clusters")),
+            Phase.REPORT: (tr("Writing the report"), tr("{done} of {total} groups")),
         },
     )
 
@@ -242,7 +242,7 @@ class ReportController(QObject):
         path = written.path
         words = self.tr("Report {name} saved: {clusters}, {size}.").format(
             name=formatting.printable(Path(path).name),
-            clusters=formatting.counted(written.clusters, "{n} cluster", "{n} clusters"),
+            clusters=formatting.counted(written.clusters, "{n} group", "{n} groups"),
             size=formatting.size(written.size_bytes),
         )
         actions = (

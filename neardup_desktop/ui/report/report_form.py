@@ -54,7 +54,7 @@ class ScopeButtons(FlowRow):
             self.flow.addWidget(button)
         if folder := self.buttons.get(Scope.FOLDER):
             set_tip(folder, formatting.printable(material.folder))
-        self.setAccessibleName(self.tr("Clusters in the report"))
+        self.setAccessibleName(self.tr("Groups in the report"))
         self.choose(material.usual_scope)
         self._group.buttonToggled.connect(self._follow)
 
@@ -62,27 +62,27 @@ class ScopeButtons(FlowRow):
         counted = formatting.counted
         words = {
             Scope.ALL: counted(
-                material.total, "Everything ({n} cluster)", "Everything ({n} clusters)"
+                material.total, "Everything ({n} group)", "Everything ({n} groups)"
             )
         }
         if not material.filter.is_empty:
             words[Scope.FILTER] = counted(
                 material.listed,
-                "Only what is listed ({n} cluster)",
-                "Only what is listed ({n} clusters)",
+                "Only what is listed ({n} group)",
+                "Only what is listed ({n} groups)",
             )
         if selected := len(material.selected):
             words[Scope.SELECTION] = (
                 counted(
                     selected,
-                    "Only what is ticked ({n} cluster)",
-                    "Only what is ticked ({n} clusters)",
+                    "Only what is ticked ({n} group)",
+                    "Only what is ticked ({n} groups)",
                 )
                 if material.is_ticked
                 else counted(
                     selected,
-                    "Only the selection ({n} cluster)",
-                    "Only the selection ({n} clusters)",
+                    "Only the selection ({n} group)",
+                    "Only the selection ({n} groups)",
                 )
             )
         if material.folder:
@@ -282,12 +282,12 @@ class ReportForm(FormPage):
         ):
             self.paths.addItem(words, style)
         self.shown.addItem(self.tr("Not shown"), ShownDifferences.NONE)
-        self.shown.addItem(self.tr("Shown in the first clusters"), ShownDifferences.FIRST)
+        self.shown.addItem(self.tr("Shown in the first groups"), ShownDifferences.FIRST)
         if selected := len(self._material.selected):
             words = formatting.counted(
                 selected,
-                "Shown in {n} selected cluster",
-                "Shown in {n} selected clusters",
+                "Shown in {n} selected group",
+                "Shown in {n} selected groups",
             )
             self.shown.addItem(words, ShownDifferences.SELECTED)
         self.first.setRange(1, _MOST_FIRST)
@@ -299,7 +299,7 @@ class ReportForm(FormPage):
             (self.format, self.tr("Format of the report")),
             (self.paths, self.tr("File names in the report")),
             (self.shown, self.tr("Differences")),
-            (self.first, self.tr("Number of clusters with differences")),
+            (self.first, self.tr("Number of groups with differences")),
         ):
             widget.setAccessibleName(name)
         for combo in (self.format, self.paths):

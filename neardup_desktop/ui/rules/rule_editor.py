@@ -61,7 +61,7 @@ class RuleEditor(FormPage):
         self.target = QLineEdit()
         self.target.setAcceptDrops(False)
         self.choose_target = push_button(self.tr("Choose…"), self._choose_target)
-        self.keep = OrderList(self.tr("Which item of a cluster to keep first"), len(Keep))
+        self.keep = OrderList(self.tr("Which item of a group to keep first"), len(Keep))
         self.keep_folders = FolderList(self.tr("Folders to keep, best first"))
         self.keep_formats = OrderList(self.tr("Formats to keep, best first"), 4)
         self.versions = QComboBox()

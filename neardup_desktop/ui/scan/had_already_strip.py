@@ -38,7 +38,7 @@ class HadAlreadyStrip(QFrame):
         self._sources: tuple[str, ...] = ()
         self.text = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.show_it = push_button(
-            self.tr("Show"), self._show, tip=self.tr("Show both files among the clusters")
+            self.tr("Show"), self._show, tip=self.tr("Show both files among the groups")
         )
         self.close_it = tool_button(self.tr("Close this message"), self._go_on)
         for button in (self.show_it, self.close_it):

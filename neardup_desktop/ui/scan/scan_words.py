@@ -69,7 +69,7 @@ def empty_words(*, is_scanning: bool, items: int) -> tuple[str, str]:
     if is_scanning:
         return (
             tr("Reading your folder"),
-            tr("Clusters appear here as they are found."),
+            tr("Groups appear here as they are found."),
         )
     if not items:
         return (

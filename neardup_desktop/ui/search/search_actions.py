@@ -80,7 +80,7 @@ class SearchActions(ItemDecisions):
         named["open"].say(self.tr("Open"))
         self.enable_item(self._info() is not None)
         if self._more() is not None:
-            named["in its cluster"].setEnabled(True)
+            named["in its group"].setEnabled(True)
         return [
             [
                 named["hide"],
@@ -88,7 +88,7 @@ class SearchActions(ItemDecisions):
                 named["unhide"],
             ],
             [named["protect"], named["trash"], named["move"]],
-            [named["in its cluster"], named["like item"]],
+            [named["in its group"], named["like item"]],
             [named["open"], named["show in folder"], self.copy_path()],
         ]
 
@@ -170,7 +170,7 @@ class SearchActions(ItemDecisions):
     def explain_where_to_keep(self) -> None:
         """Say where to choose the kept item of a cluster: a hit shows only part of its cluster."""
         self.message.emit(
-            self.tr("Press {key} to go to its cluster and choose the kept item there.").format(
+            self.tr("Press {key} to go to its group and choose the kept item there.").format(
                 key=formatting.key_name("C")
             )
         )
@@ -181,7 +181,7 @@ class SearchActions(ItemDecisions):
         if address is None or hit is None or self._view.selected_count() != 1:
             self.message.emit(
                 self.tr(
-                    "Select a single copy below a hit, or press {key} to go to its cluster."
+                    "Select a single copy below a hit, or press {key} to go to its group."
                 ).format(key=formatting.key_name("C"))
             )
             return

@@ -318,8 +318,8 @@ class SearchRows(UnfoldingRows):
             return ""
         return formatting.counted(
             hit.others - MOST_MEMBERS,
-            "{n} more is not listed here. Press C to see all of them in the clusters.",
-            "{n} more are not listed here. Press C to see all of them in the clusters.",
+            "{n} more is not listed here. Press C to see all of them in the groups.",
+            "{n} more are not listed here. Press C to see all of them in the groups.",
         )
 
     def others_words(self, hit: SearchHit) -> str:

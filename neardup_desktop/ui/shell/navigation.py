@@ -195,7 +195,7 @@ class Places(QSplitter):
 
     def _fill_sidebar(self) -> None:
         self.sidebar.add_place(OVERVIEW, self.tr("Overview"))
-        self.sidebar.add_place(CLUSTERS, self.tr("Clusters"))
+        self.sidebar.add_place(CLUSTERS, self.tr("Groups"))
         self.sidebar.add_place(FOLDERS, self.tr("Folders"))
         self.sidebar.add_place(SEARCH, self.tr("Search"))
         self.sidebar.add_place(HIDDEN, self.tr("Hidden"))
@@ -365,7 +365,7 @@ class ItemFinder(QObject):
     def show_item(self, item: ItemId) -> None:
         """Show an item among the clusters, or say why that is not possible."""
         if self._grouping is None or not self.holds(item):
-            self.message.emit(self.tr("It is in no cluster at this similarity, or it is hidden."))
+            self.message.emit(self.tr("It is in no group at this similarity, or it is hidden."))
             return
         table = self._grouping.table
         row = np.flatnonzero(table.member_item == item)[0]
@@ -373,7 +373,7 @@ class ItemFinder(QObject):
         self._places.activateWindow()
         self._places.sidebar.go_to(CLUSTERS)
         if not self._review.navigation.go_to(ItemId(int(table.representative[cluster])), item):
-            self.message.emit(self.tr("The filter hides its cluster."))
+            self.message.emit(self.tr("The filter hides its group."))
 
 
 class SearchNavigation(QObject):

@@ -114,7 +114,7 @@ def _texts() -> dict[str, tuple[str, str]]:
         ),
         "represent": (
             tr("Keep this"),
-            tr("Make this the kept item of its cluster. Press again to choose it automatically"),
+            tr("Make this the kept item of its group. Press again to choose it automatically"),
         ),
         "protect": (
             tr("Protect"),
@@ -134,9 +134,9 @@ def _texts() -> dict[str, tuple[str, str]]:
         ),
         "weakest": (tr("Least similar pair"), ""),
         "tick": (tr("Tick or untick"), ""),
-        "in its cluster": (
-            tr("Show in its cluster"),
-            tr("Go to the item in the list of clusters, among its copies"),
+        "in its group": (
+            tr("Show in its group"),
+            tr("Go to the item in the list of groups, among its copies"),
         ),
         "like item": (tr("Find similar…"), ""),
         "put back": (tr("Put back"), tr("Put the selected items back where they were")),

@@ -132,9 +132,9 @@ def _list_keys(*, is_from_right: bool) -> tuple[KeyUse, ...]:
     return (
         KeyUse("rows", group, ("Up", "Down"), tr("Previous or next row; the comparison follows")),
         KeyUse("all rows", group, ("Ctrl+A",), tr("Select all rows")),
-        KeyUse("unfold", group, unfold, tr("Open or close a cluster")),
-        KeyUse("next cluster", group, ("J",), tr("Next cluster, opened")),
-        KeyUse("previous cluster", group, ("Shift+J",), tr("Previous cluster, opened")),
+        KeyUse("unfold", group, unfold, tr("Open or close a group")),
+        KeyUse("next group", group, ("J",), tr("Next group, opened")),
+        KeyUse("previous group", group, ("Shift+J",), tr("Previous group, opened")),
         KeyUse("weakest", group, ("W",), tr("Go to the least similar item")),
         KeyUse("tick", group, ("Space",), tr("Tick or untick the item of the row")),
         KeyUse("open", group, ("Return",), tr("Open the file with its program")),
@@ -150,7 +150,7 @@ def _search_keys() -> tuple[KeyUse, ...]:
         KeyUse("to hits", group, ("Down", "Return"), tr("From the search field to the hits")),
         KeyUse("next found word", group, ("F8",), tr("Next match in the text")),
         KeyUse("previous found word", group, ("Shift+F8",), tr("Previous match in the text")),
-        KeyUse("in its cluster", group, ("C",), tr("Show the item in its cluster")),
+        KeyUse("in its group", group, ("C",), tr("Show the item in its group")),
         KeyUse("like item", group, ("L",), tr("Find similar files")),
     )
 
@@ -160,7 +160,7 @@ def _decide_keys() -> tuple[KeyUse, ...]:
     return (
         KeyUse("represent", group, ("R", "K"), tr("Make this the kept item")),
         KeyUse("protect", group, ("P",), tr("Protect: never offer the items for removal")),
-        KeyUse("hide", group, ("H",), tr("Hide the items; on a cluster, all its copies")),
+        KeyUse("hide", group, ("H",), tr("Hide the items; on a group, all its copies")),
         KeyUse("unhide", group, ("U",), tr("Unhide the items")),
         KeyUse("trash", group, ("T", "Del"), tr("Move to the trash; shows a plan first")),
         KeyUse("not a duplicate", group, ("N",), tr("Mark the two compared items as different")),
@@ -209,7 +209,7 @@ def _go_keys() -> tuple[KeyUse, ...]:
     group = KeyGroup.GO
     return (
         KeyUse("overview", group, ("Ctrl+1",), tr("Overview")),
-        KeyUse("clusters", group, ("Ctrl+2",), tr("Clusters")),
+        KeyUse("clusters", group, ("Ctrl+2",), tr("Groups")),
         KeyUse("folder page", group, ("Ctrl+7",), tr("What exists elsewhere, folder by folder")),
         KeyUse("hidden", group, ("Ctrl+3",), tr("Hidden items")),
         KeyUse("problems", group, ("Ctrl+4",), tr("What was not compared")),
@@ -221,8 +221,8 @@ def _go_keys() -> tuple[KeyUse, ...]:
             ("Ctrl+F",),
             tr("Search everything; in the comparison, find in both texts"),
         ),
-        KeyUse("filter by name", group, ("Ctrl+Shift+F", "/"), tr("Filter the clusters by name")),
-        KeyUse("clear filters", group, ("Shift+Esc",), tr("Show all clusters")),
+        KeyUse("filter by name", group, ("Ctrl+Shift+F", "/"), tr("Filter the groups by name")),
+        KeyUse("clear filters", group, ("Shift+Esc",), tr("Show all groups")),
         KeyUse("next area", group, ("F6",), tr("Next area of the window")),
         KeyUse("previous area", group, ("Shift+F6",), tr("Previous area of the window")),
         KeyUse("escape", group, ("Esc",), tr("Close the message, or go back to the list")),

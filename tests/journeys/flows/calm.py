@@ -27,7 +27,7 @@ def _fixed(user: User) -> dict[str, tuple[int, int, int, int]]:
     """Where the parts are that no message may move."""
     kinds = ("field", "combo", "button", "tab", "divider", "title")
     found = {one.words: one.area for one in user.look() if one.kind in kinds}
-    shown = ("Search", "Undo", "Menu", "divider", "Sort the clusters by", "Trash…", "Text")
+    shown = ("Search", "Undo", "Menu", "divider", "Sort the groups by", "Trash…", "Text")
     return {words: found[words] for words in shown if words in found}
 
 
@@ -45,7 +45,7 @@ def scan_fills_the_list(user: User) -> None:
     user.press("ctrl+a")
     user.screen.type(str(folder))
     user.screen.press("enter")
-    user.click("Clusters", rests=False)
+    user.click("Groups", rests=False)
     user.wait_until(lambda: user.rows()["count"] > 3, "the list does not fill")
     user.screen.press("down")
     user.screen.press("down")

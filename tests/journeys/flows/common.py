@@ -21,7 +21,7 @@ def scan(user: User, folder: Path) -> None:
     user.choose(folder)
     user.wait_until(lambda: user.rows()["count"] > 0, "the scan lists nothing")
     user.rest()
-    user.click("Clusters")
+    user.click("Groups")
 
 
 def expand(user: User) -> None:

@@ -11,7 +11,7 @@ def side_bar(user: User) -> None:
     """Click on a page in the side bar, and go on with the keys of that page."""
     scan(user, with_sample(user))
     user.click("Overview")
-    user.click("Clusters")
+    user.click("Groups")
     before = user.rows()["current"]
     user.press("j")
     assert user.rows()["current"] > before, "J does nothing after a click in the side bar"
@@ -108,9 +108,9 @@ def dead_keys(user: User) -> None:
         _assert_keys_work(user, "the x of a message")
     for place in ("Overview", "Search", "Hidden", "Not compared", "History"):
         user.click(place, "cell")
-        user.click("Clusters", "cell")
-        _assert_keys_work(user, f"{place}, then Clusters")
-    user.click("Clusters", "cell")
+        user.click("Groups", "cell")
+        _assert_keys_work(user, f"{place}, then Groups")
+    user.click("Groups", "cell")
     user.press("down", "down", "down")
     assert user.sees("View", "button"), "Down leaves the page"
     filters = ("Identical", "Not reviewed", "Backup 2023-01", "Backup 2024-02")

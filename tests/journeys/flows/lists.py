@@ -37,7 +37,7 @@ def columns(user: User) -> None:
     user.wait_until_gone("Format", "title")
     user.quit()
     user.start()
-    user.click("Clusters")
+    user.click("Groups")
     assert user.sees("Folder", "title"), "the others stay"
     assert not user.sees("Format", "title"), "it stays out"
     user.click("Folder", "title", button=3)
@@ -72,7 +72,7 @@ def header_menu(user: User) -> None:
     user.picture("as left")
     user.quit()
     user.start()
-    user.click("Clusters")
+    user.click("Groups")
     user.picture("after the restart")
     assert _titles(user) == left
     assert [row["path"] for row in user.rows()["rows"]] == rows

@@ -67,18 +67,18 @@ def folder_list_menu(user: User) -> None:
     user.click("Downloads", "cell", button=3)
     user.wait_for("Show in file manager", "entry")
     user.picture("menu")
-    user.click("Show all clusters in this folder", "entry")
+    user.click("Show all groups in this folder", "entry")
     user.wait_for("View", "button")
     user.wait_for("Clear filters", "button")
     assert "ClusterView" in user.focus(), user.focus()
-    user.picture("all clusters")
+    user.picture("all groups")
     user.press("ctrl+1")
     user.click("Downloads", "cell", button=3)
     user.wait_for("Show in file manager", "entry")
     user.press("esc", "shift+F10")
-    user.click("Show its clusters", "entry")
+    user.click("Show its groups", "entry")
     user.wait_for("Clear filters", "button")
-    user.picture("its clusters")
+    user.picture("its groups")
     shown = {one.words for one in user.look() if one.kind == "cell"}
     assert "Downloads" in shown, shown
 

@@ -32,7 +32,7 @@ def numbers_agree(user: User) -> None:
     user.picture("overview")
     shown = 4 * 3 + 3
     user.wait_for(f"Review and remove {shown} items", "button")
-    user.click("Clusters")
+    user.click("Groups")
     user.picture("clusters")
     assert user.sees(f"{shown} identical") or user.sees("Identical", "node")
     open_rules(user)

@@ -106,7 +106,7 @@ def formats_that_go(user: User) -> None:
     assert _formats(user, "Report 1.txt") == ("Text", "Word")
     user.picture("Word stays")
     user.press("esc")
-    user.click("Clusters")
+    user.click("Groups")
     _keep(user, "the newest")
     user.press("ctrl+a", "t")
     user.wait_for("Move 1 item to the trash", "button")

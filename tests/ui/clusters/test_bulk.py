@@ -60,7 +60,7 @@ def series_row(driver: WindowDriver) -> int:
 def test_a_series_is_no_space_to_win_and_no_copy(papers: WindowDriver) -> None:
     head = papers.rows.header_row(series_row(papers))
     assert papers.cell(head, Column.SIZE) == "0 bytes"
-    assert papers.window.review.controls.counts.text().startswith("2 clusters · 1 copy · ")
+    assert papers.window.review.controls.counts.text().startswith("2 groups · 1 copy · ")
 
     papers.go_to_row(head)
     assert not papers.button("hide").isEnabled()

@@ -113,7 +113,7 @@ def test_the_list_and_its_counts_are_about_the_items_that_match(
     assert item.data(0, Qt.ItemDataRole.AccessibleTextRole) == "Backup, 4 items, selected"
     counts = filtered.window.review.controls.counts.text()
     size = sum(map(len, (_WALLS, _JAM, _WALLS)))
-    assert counts.startswith("3 clusters \N{MIDDLE DOT} 4 items match \N{MIDDLE DOT} 3 copies")
+    assert counts.startswith("3 groups \N{MIDDLE DOT} 4 items match \N{MIDDLE DOT} 3 copies")
     assert filtered.window.review._grouping is not None
     assert filtered.window.review._grouping.totals.reclaimable_bytes == size
     heads = {

@@ -553,12 +553,12 @@ def test_a_right_click_on_a_folder_opens_what_can_be_done_with_it(scene: Scene) 
     node = card.rows.row(0)
     place = card.list.visualRect(card.rows.index(0, 0)).center()
     card.list.customContextMenuRequested.emit(place)
-    choose_in_menu(scene, "Show its clusters")
+    choose_in_menu(scene, "Show its groups")
     assert scene.filters[-1].folders == (Path(node.path),)
     assert scene.filters[-1].levels
 
     card.list.customContextMenuRequested.emit(place)
-    choose_in_menu(scene, "Show all clusters in this folder")
+    choose_in_menu(scene, "Show all groups in this folder")
     assert scene.filters[-1] == ClusterFilter(folders=(Path(node.path),))
 
     inner = replace(node, children=(node,))
@@ -572,7 +572,7 @@ def test_a_right_click_on_a_folder_opens_what_can_be_done_with_it(scene: Scene) 
     count = len(scene.filters)
     card.list.setFocus()
     QTest.keyClick(card.list, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
-    choose_in_menu(scene, "Show its clusters")
+    choose_in_menu(scene, "Show its groups")
     assert len(scene.filters) == count + 1, "Shift+F10 opens it as well"
     wrong: list[str] = []
     card.failed.connect(wrong.append)

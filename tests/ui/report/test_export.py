@@ -70,7 +70,7 @@ def test_everything_is_written_and_can_be_opened_from_the_message(
     target = out / "all.html"
     dialog = ask(scanned, target)
     assert dialog.form.scope.scope is Scope.ALL
-    assert "4 clusters" in dialog.form.scope.buttons[Scope.ALL].text()
+    assert "4 groups" in dialog.form.scope.buttons[Scope.ALL].text()
     write(scanned, dialog)
     page = target.read_text("utf-8")
     assert all(name in page for name in _NAMES)
@@ -78,7 +78,7 @@ def test_everything_is_written_and_can_be_opened_from_the_message(
     assert list(out.iterdir()) == [target]
     notice = scanned.notice
     assert "all.html" in notice
-    assert "4 clusters" in notice
+    assert "4 groups" in notice
     opened: list[str] = []
 
     def open_it(path: str) -> bool:
@@ -101,7 +101,7 @@ def test_of_a_filter_it_holds_what_that_lists(scanned: WindowDriver, out: Path) 
     dialog = scanned.report_dialog
     dialog.form.place.set_path(target)
     assert dialog.form.scope.scope is Scope.FILTER
-    assert "1 cluster" in dialog.form.scope.buttons[Scope.FILTER].text()
+    assert "1 group" in dialog.form.scope.buttons[Scope.FILTER].text()
     write(scanned, dialog)
     names = [Path(row["Path"]).name for row in rows_of(target)]
     assert sorted({name.casefold() for name in names}) == [
@@ -159,7 +159,7 @@ def test_of_ticked_items_it_holds_their_clusters(scanned: WindowDriver, out: Pat
     scanned.rows.ticks.set(items, True)
     dialog = ask(scanned, out / "some.jsonl")
     assert dialog.form.scope.scope is Scope.SELECTION
-    assert "ticked (2 clusters" in dialog.form.scope.buttons[Scope.SELECTION].text()
+    assert "ticked (2 groups" in dialog.form.scope.buttons[Scope.SELECTION].text()
     write(scanned, dialog)
     lines = [json.loads(line) for line in (out / "some.jsonl").read_text("utf-8").splitlines()]
     written = {line["id"] for line in lines if line["type"] == "cluster"}

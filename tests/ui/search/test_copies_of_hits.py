@@ -77,7 +77,7 @@ def test_a_plan_says_that_the_kept_item_goes_and_what_stays(scanned: WindowDrive
     assert step.survivor is not None
     assert "1 kept item goes, a copy takes its place" in plan.totals.text()
     detail = formatting.plain(plan.detail.toPlainText())
-    assert "This is the kept item of its cluster. A copy takes its place." in detail
+    assert "This is the kept item of its group. A copy takes its place." in detail
     assert f"Kept instead: {COPY}" in detail
     press(plan.tables[0], Qt.Key.Key_Space)
     assert "kept item" not in plan.totals.text()

@@ -409,7 +409,7 @@ def test_the_menu_of_a_hit_tells_what_can_be_done(scanned: WindowDriver) -> None
     menu = page.row_actions.menu()
     words = [action.text().partition("\t")[0] for action in menu.actions() if action.text()]
     assert words[:3] == ["Hide", "Hide it with its copies", "Unhide"]
-    assert {"Show in its cluster", "Protect", "Trash 3 copies…", "Move 3 copies…"} <= set(words)
+    assert {"Show in its group", "Protect", "Trash 3 copies…", "Move 3 copies…"} <= set(words)
     follows(page, page.row_actions.hide_with_all, lambda: page.rows.rowCount() == 0)
 
 

@@ -126,7 +126,7 @@ def test_where_more_stand_behind_a_hit_than_are_unfolded_a_row_leads_to_them(
     assert rows.rowCount() == more + 1
     assert rows.address(more - 1).kind is RowKind.MEMBER
     assert rows.address(more).kind is RowKind.MORE
-    words = "2 more are not listed here. Press C to see all of them in the clusters."
+    words = "2 more are not listed here. Press C to see all of them in the groups."
     assert formatting.plain(rows.name(more)) == words
     assert str(rows.index(more, 0).data(Qt.ItemDataRole.AccessibleTextRole)) == rows.name(more)
     view.setFocus()

@@ -143,7 +143,7 @@ def test_a_selection_and_a_limit(place: Place) -> None:
     assert [one.id for one in place.report(request_of(last)).clusters()] == [last]
     assert list(place.report(ReportRequest(limit=1)).clusters()) == listed[:1]
     for unknown in ("0" * 16, "no number at all"):
-        with pytest.raises(UsageError, match="There is no cluster"):
+        with pytest.raises(UsageError, match="There is no group"):
             place.report(request_of(unknown))
 
 
