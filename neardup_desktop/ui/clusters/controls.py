@@ -225,9 +225,7 @@ class Controls(QMenu):
         self.preference = _choices(keep, _preferences(), self._prefer)
         self.order = _choices(sort, _orders(), self._session.set_order)
         self.addSeparator()
-        self.expand = self._add_box(
-            self.tr("&Expand all"), self.tr("Show the items of all groups")
-        )
+        self.expand = self._add_box(self.tr("&Expand all"), self.tr("Show the items of all groups"))
         self.related = self._add_box(
             self.tr("&Related"),
             self.tr(

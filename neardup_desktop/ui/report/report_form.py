@@ -61,9 +61,7 @@ class ScopeButtons(FlowRow):
     def _words(self, material: Material) -> dict[Scope, str]:
         counted = formatting.counted
         words = {
-            Scope.ALL: counted(
-                material.total, "Everything ({n} group)", "Everything ({n} groups)"
-            )
+            Scope.ALL: counted(material.total, "Everything ({n} group)", "Everything ({n} groups)")
         }
         if not material.filter.is_empty:
             words[Scope.FILTER] = counted(
