@@ -3802,21 +3802,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>Less than {high} similar</source>
-      <translation>تشابه أقل من {high}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>At least {low} similar</source>
-      <translation>تشابه لا يقل عن {low}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>{low} to {high} similar</source>
-      <translation>تشابه من {low} إلى {high}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Reviewed</source>
       <translation>تمت مراجعتها</translation>
     </message>
@@ -6670,13 +6655,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>All kinds of items, where the copies are, and how similar they are</source>
-      <translation>كل أنواع العناصر، وأين النسخ، ومدى تشابهها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Near-duplicates by similarity</source>
-      <translation>شبه المكررات حسب التشابه</translation>
+      <source>All kinds of items, and where the copies are</source>
+      <translation>كل أنواع العناصر، وأين النسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -6790,52 +6770,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Similarity lowered to {share}.</source>
-      <translation>خُفض التشابه إلى {share}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Overview of “{name}”</source>
       <translation>نظرة عامة على «{name}»</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>{n} near-duplicate | {n} near-duplicates</source>
-      <translation>
-        <numerusform>لا شبه مكررات</numerusform>
-        <numerusform>شبه مكرر واحد</numerusform>
-        <numerusform>اثنان شبه مكررين</numerusform>
-        <numerusform>{n} شبه مكررات</numerusform>
-        <numerusform>{n} شبه مكرر</numerusform>
-        <numerusform>{n} شبه مكرر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>{n} more if you lower the similarity to here | {n} more if you lower the similarity to here</source>
-      <translation>
-        <numerusform>لا شيء آخر لو خُفض التشابه إلى هنا</numerusform>
-        <numerusform>واحد آخر لو خُفض التشابه إلى هنا</numerusform>
-        <numerusform>اثنان آخران لو خُفض التشابه إلى هنا</numerusform>
-        <numerusform>{n} أخرى لو خُفض التشابه إلى هنا</numerusform>
-        <numerusform>{n} أخرى لو خُفض التشابه إلى هنا</numerusform>
-        <numerusform>{n} أخرى لو خُفض التشابه إلى هنا</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>Click to lower the similarity to {low} and see them.</source>
-      <translation>انقر لخفض التشابه إلى {low} ورؤيتها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>Click to see them.</source>
-      <translation>انقر لرؤيتها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>shown at {share} or more</source>
-      <translation>يُعرض من {share} فأعلى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/action_control.py" />
@@ -10386,6 +10322,11 @@
       <location filename="../../resources/report/report.html" />
       <source>The table above shows the figures.</source>
       <translation>الجدول أعلاه يحتوي على الأرقام.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Near-duplicates by similarity</source>
+      <translation>شبه المكررات حسب التشابه</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />

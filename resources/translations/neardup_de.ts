@@ -3554,21 +3554,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>Less than {high} similar</source>
-      <translation>Weniger als {high} ähnlich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>At least {low} similar</source>
-      <translation>Mindestens {low} ähnlich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>{low} to {high} similar</source>
-      <translation>{low} bis {high} ähnlich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Reviewed</source>
       <translation>Durchgesehen</translation>
     </message>
@@ -6262,13 +6247,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>All kinds of items, where the copies are, and how similar they are</source>
-      <translation>Alle Arten von Elementen, wo die Kopien sind und wie ähnlich sie sind</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Near-duplicates by similarity</source>
-      <translation>Beinahe-Duplikate nach Ähnlichkeit</translation>
+      <source>All kinds of items, and where the copies are</source>
+      <translation>Alle Arten von Elementen, und wo die Kopien sind</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -6362,44 +6342,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Similarity lowered to {share}.</source>
-      <translation>Die Ähnlichkeit wurde auf {share} gesenkt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Overview of “{name}”</source>
       <translation>Überblick über „{name}“</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>{n} near-duplicate | {n} near-duplicates</source>
-      <translation>
-        <numerusform>{n} Beinahe-Duplikat</numerusform>
-        <numerusform>{n} Beinahe-Duplikate</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>{n} more if you lower the similarity to here | {n} more if you lower the similarity to here</source>
-      <translation>
-        <numerusform>{n} mehr, wenn die Ähnlichkeit bis hier gesenkt würde</numerusform>
-        <numerusform>{n} mehr, wenn die Ähnlichkeit bis hier gesenkt würde</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>Click to lower the similarity to {low} and see them.</source>
-      <translation>Ein Klick senkt die Ähnlichkeit auf {low} und zeigt sie.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>Click to see them.</source>
-      <translation>Ein Klick zeigt sie.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>shown at {share} or more</source>
-      <translation>gezeigt ab {share}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/action_control.py" />
@@ -9770,6 +9714,11 @@
       <location filename="../../resources/report/report.html" />
       <source>The table above shows the figures.</source>
       <translation>Die Tabelle darüber enthält die Zahlen.</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Near-duplicates by similarity</source>
+      <translation>Beinahe-Duplikate nach Ähnlichkeit</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />

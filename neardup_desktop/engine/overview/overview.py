@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.levels import LEVEL_NUMBERS
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.review import ClusterTable, Review, kept_by, preferred_by
+from neardup_desktop.engine.clusters.review import ClusterTable, Review, kept_by
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.plan import perform
 from neardup_desktop.engine.plan.freed_space import freed_space
@@ -125,23 +125,6 @@ def overview_of(
             review.columns.folder,
         ),
     )
-
-
-def near_from_floor(
-    review: Review, preference: Preference, order: Sequence[str] = (), *, show_hidden: bool
-) -> tuple[int, ...]:
-    """`Overview.near` at the lowest possible threshold.
-
-    `order` lists folders or formats, the best first, for the preferences that need them.
-    """
-    # Not `clusters`, whose cached answer is that of the list.
-    table = review.clusters_kept(
-        STORED_SIMILARITY,
-        preferred_by(preference, order),
-        show_hidden=show_hidden,
-    )
-    is_near = table.stands_on({Evidence.NEAR_DUPLICATE})
-    return _by_percent(table.member_similarity[is_near])
 
 
 def safe_counts(

@@ -67,11 +67,7 @@ class Scene:
     def is_ready(self) -> bool:
         page = self.page
         is_counted = page.status is not None and page.safe.figure.text() != "…"
-        return page.is_complete and is_counted and self.has_floor()
-
-    def has_floor(self) -> bool:
-        """Whether it is known what a lower threshold would add."""
-        return len(self.page.similarity.bars) > 0 and bool(self.page.similarity._from_floor)
+        return page.is_complete and is_counted
 
     def close(self) -> None:
         self.page.close()
@@ -222,61 +218,19 @@ def test_nothing_identical_is_said(qtbot: QtBot) -> None:
     assert card.buttons.isHidden()
 
 
-def test_details_are_counted_once_somebody_looks(
-    application: QApplication, clutter: Clutter
-) -> None:
+def test_details_are_shown_on_demand(application: QApplication, clutter: Clutter) -> None:
     scene = Scene(clutter.root.parent / "archive")
     page = scene.page
     page.show_details(False)
     page.show()
     scene.session.load()
     wait_until(lambda: page.is_complete and page.safe.figure.text() != "…")
-    assert not any(card.isVisible() for card in (page.by_kind, page.near, page.clutter))
-    assert not scene.page.similarity._from_floor
+    assert not any(card.isVisible() for card in (page.by_kind, page.clutter))
     click(page.details)
     assert page.by_kind.isVisible()
-    wait_until(scene.has_floor)
     click(page.details)
     assert not page.by_kind.isVisible()
     scene.close()
-
-
-def test_a_bar_above_the_threshold_lists_those_near_duplicates(scene: Scene) -> None:
-    chart = scene.page.similarity
-    filled = [n for n, mark in enumerate(chart.bars) if "1 near-duplicate" in mark.name]
-    assert len(filled) == 1
-    place = chart.bars[filled[0]].rect.center().toPoint()
-    QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
-    low, high = chart.span(filled[0])
-    assert scene.filters == [
-        ClusterFilter(
-            levels=frozenset({Evidence.NEAR_DUPLICATE}), min_similarity=low, max_similarity=high
-        )
-    ]
-    assert low < high
-
-
-def test_a_bar_below_the_threshold_lowers_it_first(scene: Scene) -> None:
-    chart, page = scene.page.similarity, scene.page
-    scene.session.choose(GroupingChoice(similarity=1.0))
-    wait_until(
-        lambda: page.is_complete and page.overview is not None and page.overview.similarity == 1.0
-    )
-    more = [n for n, mark in enumerate(chart.bars) if "1 more if" in mark.name]
-    assert len(more) == 1
-    chart.go_to(more[0])
-    assert chart.is_below(more[0])
-    order: list[object] = []
-    page.similarity_wanted.connect(order.append)
-    page.filter_wanted.connect(order.append)
-    messages: list[str] = []
-    page.message.connect(messages.append)
-    QTest.keyClick(chart, KEY.Key_Return)
-    low, high = chart.span(more[0])
-    assert order[0] == low
-    assert isinstance(order[1], ClusterFilter)
-    assert (order[1].min_similarity, order[1].max_similarity) == (low, high)
-    assert len(messages) == 1
 
 
 def test_folders_lead_to_their_clusters(scene: Scene, clutter: Clutter) -> None:
@@ -434,7 +388,7 @@ def test_where_all_differ_it_is_said_and_nothing_is_drawn(
     page.resize(1000, 1400)
     settle()
     assert page.by_kind.height() <= page.by_kind.sizeHint().height()
-    assert not any(part.isVisible() for part in (page.safe, page.near, page.clutter))
+    assert not any(part.isVisible() for part in (page.safe, page.clutter))
     scene.close()
 
 

@@ -14,9 +14,7 @@ from neardup_desktop.engine.clusters.facets import listed_clusters
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.overview.overview import (
-    STEPS,
     archive_status,
-    near_from_floor,
     overview_of,
 )
 from neardup_desktop.engine.plan.perform import perform
@@ -28,7 +26,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.rules import BUILT_IN_RULES, IDENTICAL
-from neardup_desktop.model.settings import Preference, ScanSettings
+from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.clutter import build_clutter
 
 SETTINGS = ScanSettings(workers=1)
@@ -108,15 +106,14 @@ def test_a_lower_threshold_counts_what_the_present_one_leaves_out(tmp_path: Path
         table = review.clusters(1.0)
         strict = overview_of(review, table, np.zeros(len(table.member_index), np.bool_))
         assert sum(strict.near) == 0
-        low = near_from_floor(review, Preference.NEWEST, show_hidden=True)
-        assert (len(low), sum(low)) == (STEPS, 1)
         pairs = {one.similarity for one in review.pairs(0.5)}
         loose = review.clusters(0.5)
         item = reader.find_item(str(clutter.edited))
         [at] = np.flatnonzero(loose.member_item == item).tolist()
         edited = float(loose.member_similarity[at])
         assert any(abs(edited - pair) < 1e-6 for pair in pairs)
-        assert low[int(edited * 100) - 50] == 1
+        low = overview_of(review, loose, np.zeros(len(loose.member_index), np.bool_)).near
+        assert (sum(low), low[int(edited * 100) - 50]) == (1, 1)
         reader.close()
 
 
@@ -208,18 +205,3 @@ def test_each_folder_comes_to_all_that_lies_in_it(items: list[tuple[str, int, in
             assert sum(child.weight.items for child in node.children) == node.weight.items
     found = Counter(leaf.path for leaf in leaves(tree) if leaf.weight.items)
     assert found == Counter({one[0] for one in copies})
-
-
-@pytest.mark.parametrize("preference", list(Preference))
-def test_the_floor_is_counted_as_the_list_groups_it(tmp_path: Path, preference: Preference) -> None:
-    clutter = build_clutter(tmp_path.resolve() / "home")
-    with Archive.open(tmp_path / "archive") as archive:
-        scan(archive, [clutter.root], SETTINGS)
-        reader = archive.reader()
-        review = Review.load(reader)
-        order = (str(clutter.copy.parent),) if preference is Preference.FOLDERS else ("plain_text",)
-        table = review.clusters(0.5, preference, order=order)
-        near = int(np.count_nonzero(table.member_evidence == Evidence.NEAR_DUPLICATE))
-        found = near_from_floor(review, preference, order, show_hidden=True)
-        assert sum(found) == near > 0
-        reader.close()
