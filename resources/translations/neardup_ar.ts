@@ -6115,11 +6115,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Words of copies</source>
-      <translation>كلمات النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Why it was not compared</source>
       <translation>سبب عدم المقارنة</translation>
     </message>
@@ -6213,11 +6208,6 @@
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many documents, mails and web pages it is about</source>
       <translation>عدد المستندات والرسائل وصفحات الويب المعنية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Words you need not read because they are elsewhere too</source>
-      <translation>كلمات لا حاجة إلى قراءتها لأنها موجودة في مكان آخر أيضًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -6318,120 +6308,6 @@
       <location filename="../../neardup_desktop/ui/overview/chart.py" />
       <source>{heading}: {figure}</source>
       <translation>{heading}: {figure}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Space on disk that the copies take</source>
-      <translation>مساحة القرص التي تشغلها النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{name}, without subfolders</source>
-      <translation>{name}، دون المجلدات الفرعية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Where the copies are</source>
-      <translation>أماكن النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>number of copies</source>
-      <translation>عدد النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>words of the copies</source>
-      <translation>كلمات النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Which folder comes first in the list</source>
-      <translation>أي مجلد يأتي أولًا في القائمة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Look inside the folder</source>
-      <translation>النظر داخل المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>List the folders in the selected folder</source>
-      <translation>سرد المجلدات داخل المجلد المحدد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show its clusters</source>
-      <translation>إظهار مجموعاته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show all clusters in this folder</source>
-      <translation>إظهار كل المجموعات في هذا المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{folder}: {copies}, {size}</source>
-      <translation>{folder}: {copies}، {size}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{n} copy among {all} items | {n} copies among {all} items</source>
-      <translation>
-        <numerusform>لا نسخ بين {all} من العناصر</numerusform>
-        <numerusform>نسخة واحدة بين {all} من العناصر</numerusform>
-        <numerusform>نسختان بين {all} من العناصر</numerusform>
-        <numerusform>{n} نسخ بين {all} من العناصر</numerusform>
-        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
-        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show</source>
-      <translation>إظهار</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>See what they hold, and where it also exists</source>
-      <translation>عرض ما فيها وأين يوجد أيضًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Folders that could go whole</source>
-      <translation>مجلدات يمكن الاستغناء عنها كلها</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{n} folder | {n} folders</source>
-      <translation>
-        <numerusform>لا مجلدات</numerusform>
-        <numerusform>مجلد واحد</numerusform>
-        <numerusform>مجلدان</numerusform>
-        <numerusform>{n} مجلدات</numerusform>
-        <numerusform>{n} مجلدًا</numerusform>
-        <numerusform>{n} مجلد</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>You could remove any one of these: every file in it also exists elsewhere.</source>
-      <translation>يمكنك الاستغناء عن أي منها ما دامت البقية باقية: كل ملف فيه موجود في مكان آخر أيضًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>No folder was found whole elsewhere.</source>
-      <translation>لم يُعثر على مجلد موجود كله في مكان آخر أيضًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{folder}: {items}, {size}</source>
-      <translation>{folder}: {items}، {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>See what it holds, and what exists elsewhere</source>
-      <translation>عرض محتواه وما يوجد منه في مكان آخر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6599,6 +6475,53 @@
       <translation>{items} · {size}</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>Show</source>
+      <translation>إظهار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>See what they hold, and where it also exists</source>
+      <translation>عرض ما فيها وأين يوجد أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>Folders that could go whole</source>
+      <translation>مجلدات يمكن الاستغناء عنها كلها</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>{n} folder | {n} folders</source>
+      <translation>
+        <numerusform>لا مجلدات</numerusform>
+        <numerusform>مجلد واحد</numerusform>
+        <numerusform>مجلدان</numerusform>
+        <numerusform>{n} مجلدات</numerusform>
+        <numerusform>{n} مجلدًا</numerusform>
+        <numerusform>{n} مجلد</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>You could remove any one of these: every file in it also exists elsewhere.</source>
+      <translation>يمكنك الاستغناء عن أي منها ما دامت البقية باقية: كل ملف فيه موجود في مكان آخر أيضًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>No folder was found whole elsewhere.</source>
+      <translation>لم يُعثر على مجلد موجود كله في مكان آخر أيضًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>{folder}: {items}, {size}</source>
+      <translation>{folder}: {items}، {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>See what it holds, and what exists elsewhere</source>
+      <translation>عرض محتواه وما يوجد منه في مكان آخر</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>All items of this kind.</source>
       <translation>كل ما عُثر عليه من هذا النوع.</translation>
@@ -6655,8 +6578,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>All kinds of items, and where the copies are</source>
-      <translation>كل أنواع العناصر، وأين النسخ</translation>
+      <source>How many items of each kind are copies</source>
+      <translation>عدد النسخ من عناصر كل نوع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -10337,6 +10260,11 @@
       <location filename="../../resources/report/report.html" />
       <source>Near-duplicates</source>
       <translation>شبه المكررات</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Where the copies are</source>
+      <translation>أماكن النسخ</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />

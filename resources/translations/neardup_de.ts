@@ -5735,11 +5735,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Words of copies</source>
-      <translation>Wörter der Kopien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Why it was not compared</source>
       <translation>Warum es nicht verglichen wurde</translation>
     </message>
@@ -5833,11 +5828,6 @@
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many documents, mails and web pages it is about</source>
       <translation>Um wie viele Dokumente, E-Mails und Webseiten es geht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Words you need not read because they are elsewhere too</source>
-      <translation>Wörter, die Sie nicht lesen müssen, weil sie auch anderswo stehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -5938,112 +5928,6 @@
       <location filename="../../neardup_desktop/ui/overview/chart.py" />
       <source>{heading}: {figure}</source>
       <translation>{heading}: {figure}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Space on disk that the copies take</source>
-      <translation>Platz auf dem Datenträger, den die Kopien einnehmen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{name}, without subfolders</source>
-      <translation>{name}, ohne Unterordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Where the copies are</source>
-      <translation>Wo die Kopien sind</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>number of copies</source>
-      <translation>Anzahl der Kopien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>words of the copies</source>
-      <translation>Wörter der Kopien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Which folder comes first in the list</source>
-      <translation>Welcher Ordner in der Liste zuerst kommt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Look inside the folder</source>
-      <translation>In den Ordner hineinsehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>List the folders in the selected folder</source>
-      <translation>Die Ordner im ausgewählten Ordner auflisten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show its clusters</source>
-      <translation>Seine Gruppen zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show all clusters in this folder</source>
-      <translation>Alle Gruppen in diesem Ordner zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{folder}: {copies}, {size}</source>
-      <translation>{folder}: {copies}, {size}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{n} copy among {all} items | {n} copies among {all} items</source>
-      <translation>
-        <numerusform>{n} Kopie unter {all} Elementen</numerusform>
-        <numerusform>{n} Kopien unter {all} Elementen</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show</source>
-      <translation>Anzeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>See what they hold, and where it also exists</source>
-      <translation>Zeigen, was darin liegt und wo es auch noch liegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Folders that could go whole</source>
-      <translation>Ordner, die ganz wegkönnten</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{n} folder | {n} folders</source>
-      <translation>
-        <numerusform>{n} Ordner</numerusform>
-        <numerusform>{n} Ordner</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>You could remove any one of these: every file in it also exists elsewhere.</source>
-      <translation>Jeder von ihnen ist entbehrlich, solange die anderen bleiben: Jede Datei darin gibt es auch anderswo.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>No folder was found whole elsewhere.</source>
-      <translation>Kein Ordner wurde ganz auch anderswo gefunden.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{folder}: {items}, {size}</source>
-      <translation>{folder}: {items}, {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>See what it holds, and what exists elsewhere</source>
-      <translation>Ansehen, was er enthält und was es anderswo gibt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6191,6 +6075,49 @@
       <translation>{items} · {size}</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>Show</source>
+      <translation>Anzeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>See what they hold, and where it also exists</source>
+      <translation>Zeigen, was darin liegt und wo es auch noch liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>Folders that could go whole</source>
+      <translation>Ordner, die ganz wegkönnten</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>{n} folder | {n} folders</source>
+      <translation>
+        <numerusform>{n} Ordner</numerusform>
+        <numerusform>{n} Ordner</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>You could remove any one of these: every file in it also exists elsewhere.</source>
+      <translation>Jeder von ihnen ist entbehrlich, solange die anderen bleiben: Jede Datei darin gibt es auch anderswo.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>No folder was found whole elsewhere.</source>
+      <translation>Kein Ordner wurde ganz auch anderswo gefunden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>{folder}: {items}, {size}</source>
+      <translation>{folder}: {items}, {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>See what it holds, and what exists elsewhere</source>
+      <translation>Ansehen, was er enthält und was es anderswo gibt</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>All items of this kind.</source>
       <translation>Alles, was von dieser Art gefunden wurde.</translation>
@@ -6247,8 +6174,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>All kinds of items, and where the copies are</source>
-      <translation>Alle Arten von Elementen, und wo die Kopien sind</translation>
+      <source>How many items of each kind are copies</source>
+      <translation>Wie viele Elemente jeder Art Kopien sind</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -9729,6 +9656,11 @@
       <location filename="../../resources/report/report.html" />
       <source>Near-duplicates</source>
       <translation>Beinahe-Duplikate</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Where the copies are</source>
+      <translation>Wo die Kopien sind</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />

@@ -25,8 +25,8 @@ from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, CardGrid
-from neardup_desktop.ui.overview.clutter_card import ClutterCard, FolderCard
 from neardup_desktop.ui.overview.figure_cards import CopiesCard, MailCard, SafeCard
+from neardup_desktop.ui.overview.folder_card import FolderCard
 from neardup_desktop.ui.overview.kind_table import KindRows, KindTable
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.theme import Theme
@@ -77,7 +77,6 @@ class OverviewPage(QWidget):
         self.copies = CopiesCard(theme)
         self.kinds = KindRows(self)
         self.table = KindTable(self.kinds)
-        self.clutter = ClutterCard()
         self.folders = FolderCard(theme)
         self.problems = link_button(
             "", self.problems_wanted.emit, tip=self.tr("See which, why, and what to do")
@@ -86,7 +85,7 @@ class OverviewPage(QWidget):
         self.details = link_button(
             "",
             lambda: self.show_details(not self.shows_details),
-            tip=self.tr("All kinds of items, and where the copies are"),
+            tip=self.tr("How many items of each kind are copies"),
         )
         self.stack = QStackedWidget()
         self.empty = EmptyState()
@@ -118,7 +117,6 @@ class OverviewPage(QWidget):
                 [(self.copies, 20)],
                 [(self.below, 20)],
                 [(self.by_kind, 20)],
-                [(self.clutter, 20)],
             ]
         )
         holder = QWidget()
@@ -145,12 +143,11 @@ class OverviewPage(QWidget):
     def _connect(self) -> None:
         self._session.grouped.connect(self._take)
         self._session.lost.connect(self._show_failure)
-        self._session.sources_changed.connect(self.clutter.set_sources)
         self._session.sources_changed.connect(self.folders.set_sources)
         self._session.sources_changed.connect(self._show_summary)
         self.safe.rule_wanted.connect(lambda rule: self.rule_wanted.emit(self._by_choice(rule)))
         self.mail.clean_wanted.connect(lambda rule: self.clean_wanted.emit(self._by_choice(rule)))
-        for part in (self.safe, self.copies, self.table, self.clutter):
+        for part in (self.safe, self.copies, self.table):
             part.filter_wanted.connect(self.filter_wanted)
 
     def set_scanning(self, is_scanning: bool) -> None:
@@ -264,7 +261,6 @@ class OverviewPage(QWidget):
         self._waiting = [
             lambda: self.copies.show_counts(total),
             lambda: self.kinds.set_counts(overview.kinds, total),
-            lambda: self.clutter.show_clutter(overview.clutter),
         ]
         self._next.start()
 
@@ -297,12 +293,10 @@ class OverviewPage(QWidget):
             )
         )
         has_mail = any(one.kind is Kind.EMAIL for one in overview.kinds)
-        shows_details = bool(found) and self.shows_details
         for card in (self.safe, self.folders, self.copies, self.below):
             card.setVisible(bool(found))
         self.mail.setVisible(bool(found) and has_mail)
-        self.by_kind.setVisible(shows_details or not found)
-        self.clutter.setVisible(shows_details and bool(overview.clutter.weight.items))
+        self.by_kind.setVisible(self.shows_details or not found)
 
     @property
     def shows_details(self) -> bool:

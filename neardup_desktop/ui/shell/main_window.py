@@ -310,7 +310,6 @@ class MainWindow(DropWindow):
         self.secondary.built.connect(self._connect_page)
         overview = self.overview
         overview.filter_wanted.connect(self.show_clusters)
-        overview.clutter.failed.connect(self.warn)
         overview.rule_wanted.connect(self.decisions.plan_rule)
         overview.clean_wanted.connect(partial(self.decisions.plan_rule, clean_mailboxes=True))
         overview.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))

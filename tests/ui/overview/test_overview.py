@@ -1,20 +1,17 @@
 """The overview as a person meets it: true numbers, and every one of them leads to its clusters."""
 
 import itertools
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QFont, QHelpEvent, QImage, QPainter
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.overview.folder_clutter import FolderNode
 from neardup_desktop.engine.overview.overview import SafeCount
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
@@ -25,7 +22,6 @@ from neardup_desktop.model.report import KindCounts
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.overview.chart import Chart
-from neardup_desktop.ui.overview.clutter_card import FolderRows
 from neardup_desktop.ui.overview.figure_cards import CopiesCard, MailCard, SafeCard
 from neardup_desktop.ui.overview.kind_table import KindRows, KindTable, evidence_counts, share_words
 from neardup_desktop.ui.overview.overview_page import OverviewPage
@@ -225,85 +221,12 @@ def test_details_are_shown_on_demand(application: QApplication, clutter: Clutter
     page.show()
     scene.session.load()
     wait_until(lambda: page.is_complete and page.safe.figure.text() != "…")
-    assert not any(card.isVisible() for card in (page.by_kind, page.clutter))
+    assert not page.by_kind.isVisible()
     click(page.details)
     assert page.by_kind.isVisible()
     click(page.details)
     assert not page.by_kind.isVisible()
     scene.close()
-
-
-def test_folders_lead_to_their_clusters(scene: Scene, clutter: Clutter) -> None:
-    table, rows = scene.page.clutter.list, scene.page.clutter.rows
-    paths = [rows.row(row).path for row in range(rows.rowCount())]
-    place = table.visualRect(rows.index(paths.index(str(clutter.copy.parent)), 0)).center()
-    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    QTest.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert scene.filters[0].folders == (clutter.copy.parent,)
-    assert Evidence.NEAR_DUPLICATE in scene.filters[0].levels
-    assert Evidence.SAME_FORM not in scene.filters[0].levels
-    QTest.keyClick(table, KEY.Key_Return)
-    assert scene.filters[1] == scene.filters[0]
-
-
-def test_plus_goes_into_a_folder_and_backspace_comes_back(
-    application: QApplication, tmp_path: Path
-) -> None:
-    text = "a letter that stands in many folders of this house and in none of them by itself {n}"
-    root = tmp_path.resolve() / "home"
-    for number, folder in enumerate(("a/one", "a/two", "b", "b/three")):
-        for copy in ("x.txt", "y.txt"):
-            path = root / folder / copy
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(f"{text} ".format(n=number) * (number + 3))
-            os.utime(path, (1_600_000_000, 1_600_000_000))
-    with Archive.open(tmp_path / "archive") as archive:
-        scan(archive, [root], ScanSettings(workers=1))
-    scene = Scene(tmp_path / "archive")
-    scene.session.set_sources((str(root),))
-    scene.open()
-    card = scene.page.clutter
-    table, rows = card.list, card.rows
-    table.go_to_row(next(n for n in range(rows.rowCount()) if rows.row(n).name == "a"))
-    assert card.look_inside.isEnabled()
-    assert not card.back.isEnabled()
-    table.setFocus()
-    QTest.keyClick(table, KEY.Key_Plus)
-    assert card.folder is not None
-    assert card.folder.path == str(root / "a")
-    assert card.about.text().startswith("a: 2 copies among 4 items")
-    assert not card.look_inside.isEnabled()
-    assert {rows.row(row).name for row in range(rows.rowCount())} == {"one", "two"}
-    QTest.keyClick(table, KEY.Key_Backspace)
-    assert card.folder.path == str(root)
-    assert not card.back.isEnabled()
-    assert rows.row(table.currentIndex().row()).name == "a"
-    click(card.look_inside)
-    assert card.folder.path == str(root / "a")
-    assert table.hasFocus()
-    numbers = card.folder
-    scene.session.load()
-    wait_until(lambda: card.folder is not numbers)
-    assert card.folder.path == str(root / "a")
-    click(card.back)
-    assert card.folder.path == str(root)
-    assert not scene.filters
-    scene.close()
-
-
-def test_folders_are_sorted_by_what_one_chooses(scene: Scene) -> None:
-    card = scene.page.clutter
-    assert card.folder is not None
-
-    def shown() -> list[FolderNode]:
-        return [card.rows.row(row) for row in range(card.rows.rowCount())]
-
-    assert {node.path for node in shown()} == {node.path for node in card.folder.children}
-    for choice, amount in enumerate(("bytes", "items", "words")):
-        card.order.setCurrentIndex(choice)
-        card.order.activated.emit(choice)
-        amounts = [getattr(node.weight, amount) for node in shown()]
-        assert amounts == sorted(amounts, reverse=True)
 
 
 def test_a_tooltip_names_what_the_pointer_is_on(scene: Scene) -> None:
@@ -388,7 +311,7 @@ def test_where_all_differ_it_is_said_and_nothing_is_drawn(
     page.resize(1000, 1400)
     settle()
     assert page.by_kind.height() <= page.by_kind.sizeHint().height()
-    assert not any(part.isVisible() for part in (page.safe, page.clutter))
+    assert not page.safe.isVisible()
     scene.close()
 
 
@@ -467,13 +390,11 @@ def test_models_obey_qt(scene: Scene) -> None:
     mode = QAbstractItemModelTester.FailureReportingMode.Fatal
     overview = scene.page.overview
     assert overview is not None
-    kinds, folders = KindRows(), FolderRows()
-    testers = [QAbstractItemModelTester(model, mode) for model in (kinds, folders)]
+    kinds = KindRows()
+    tester = QAbstractItemModelTester(kinds, mode)
     kinds.set_counts(overview.kinds, overview.total)
-    folders.set_rows(overview.clutter.children)
     kinds.set_counts((), overview.total)
-    folders.set_rows(())
-    assert len(testers) == 2
+    assert tester is not None
 
 
 @pytest.mark.parametrize(
@@ -488,48 +409,3 @@ def test_models_obey_qt(scene: Scene) -> None:
 )
 def test_a_share_is_never_told_as_nothing_or_all(value: int, whole: int, words: str) -> None:
     assert share_words(value, whole) == words
-
-
-# --- the menu of a folder -----------------------------------------------------------------------
-
-
-def choose_in_menu(scene: Scene, words: str) -> None:
-    """Choose an entry of the menu that is open."""
-    menu = scene.page.clutter.findChild(QMenu)
-    assert menu is not None
-    next(action for action in menu.actions() if action.text() == words).trigger()
-    menu.close()
-    QApplication.sendPostedEvents(menu, QEvent.Type.DeferredDelete)
-
-
-def test_a_right_click_on_a_folder_opens_what_can_be_done_with_it(scene: Scene) -> None:
-    card = scene.page.clutter
-    node = card.rows.row(0)
-    place = card.list.visualRect(card.rows.index(0, 0)).center()
-    card.list.customContextMenuRequested.emit(place)
-    choose_in_menu(scene, "Show its clusters")
-    assert scene.filters[-1].folders == (Path(node.path),)
-    assert scene.filters[-1].levels
-
-    card.list.customContextMenuRequested.emit(place)
-    choose_in_menu(scene, "Show all clusters in this folder")
-    assert scene.filters[-1] == ClusterFilter(folders=(Path(node.path),))
-
-    inner = replace(node, children=(node,))
-    for one, can_look in ((node, bool(node.children)), (inner, True)):
-        menu = card.show_menu(one, place)
-        look = next(each for each in menu.actions() if each.text() == "Look inside the folder")
-        assert look.isEnabled() is can_look
-        menu.close()
-        QApplication.sendPostedEvents(menu, QEvent.Type.DeferredDelete)
-
-    count = len(scene.filters)
-    card.list.setFocus()
-    QTest.keyClick(card.list, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
-    choose_in_menu(scene, "Show its clusters")
-    assert len(scene.filters) == count + 1, "Shift+F10 opens it as well"
-    wrong: list[str] = []
-    card.failed.connect(wrong.append)
-    card.show_menu(replace(card.rows.row(0), path="/there/is/no/folder"), place)
-    choose_in_menu(scene, "Show in file manager")
-    assert "still exist" in wrong[0]
