@@ -6305,19 +6305,19 @@
       <translation>مكانه في سلة مهملات النظام</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/chart.py" />
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Counting…</source>
+      <translation>يجري العد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{heading}: {figure}</source>
       <translation>{heading}: {figure}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{name}: {n} ({share})</source>
-      <translation>{name}: {n} ({share})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Counting…</source>
-      <translation>يجري العد …</translation>
+      <source>Show all groups</source>
+      <translation>عرض كل المجموعات</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6330,21 +6330,6 @@
         <numerusform>{n} عنصرًا من عناصرك وعددها {all} ({share}) نسخ من عناصر أخرى.</numerusform>
         <numerusform>{n} عنصر من عناصرك وعددها {all} ({share}) نسخ من عناصر أخرى.</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>copies</source>
-      <translation>نسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Click to see all clusters.</source>
-      <translation>انقر لرؤية كل المجموعات.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>kept or without copies</source>
-      <translation>مُبقاة أو بلا نسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />

@@ -5925,19 +5925,19 @@
       <translation>Sein Ort im Papierkorb des Systems</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/chart.py" />
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Counting…</source>
+      <translation>Wird gezählt …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{heading}: {figure}</source>
       <translation>{heading}: {figure}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{name}: {n} ({share})</source>
-      <translation>{name}: {n} ({share})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Counting…</source>
-      <translation>Wird gezählt …</translation>
+      <source>Show all groups</source>
+      <translation>Alle Gruppen zeigen</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -5946,21 +5946,6 @@
         <numerusform>{n} Ihrer {all} Elemente ({share}) ist Kopie eines anderen.</numerusform>
         <numerusform>{n} Ihrer {all} Elemente ({share}) sind Kopien eines anderen.</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>copies</source>
-      <translation>Kopien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Click to see all clusters.</source>
-      <translation>Ein Klick zeigt alle Gruppen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>kept or without copies</source>
-      <translation>behalten oder ohne Kopien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />

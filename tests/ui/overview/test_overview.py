@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt
-from PySide6.QtGui import QFont, QHelpEvent, QImage, QPainter
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
@@ -21,8 +21,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.background.task_threads import Background
-from neardup_desktop.ui.overview.chart import Chart
-from neardup_desktop.ui.overview.figure_cards import CopiesCard, MailCard, SafeCard
+from neardup_desktop.ui.overview.figure_cards import MailCard, SafeCard, ShareBar
 from neardup_desktop.ui.overview.kind_table import KindRows, KindTable, evidence_counts, share_words
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
@@ -163,27 +162,37 @@ def test_the_large_figure_and_the_buttons_lead_on(scene: Scene, qtbot: QtBot) ->
     assert [rule.name for rule in rules] == ["hide-copies", "identical", "same-text"]
 
 
-def test_the_bar_leads_to_the_clusters_and_tells_the_evidence(scene: Scene) -> None:
-    bar = scene.page.copies.bar
-    bar.setFocus()
-    QTest.keyClick(bar, KEY.Key_Home)
-    QTest.keyClick(bar, KEY.Key_Return)
+def test_all_copies_lead_to_their_clusters_and_tell_the_evidence(scene: Scene) -> None:
+    card = scene.page.copies
+    click(card.show_button)
     assert scene.filters == [ClusterFilter()]
-    assert "Identical: 1; Same text: 1" in bar.bars[0].detail
-    assert [part.count for part in bar.shown] == [4, 4]
+    assert card.evidence.text().startswith("Identical: 1 · Same text: 1")
+    assert [size for size, _colour in card.bar.shares] == [4, 4]
 
 
-def test_what_is_hidden_is_a_part_of_its_own(qtbot: QtBot) -> None:
-    card = CopiesCard(Theme("light"))
-    qtbot.addWidget(card)
+def test_each_kind_of_match_is_counted() -> None:
     some = dict.fromkeys(set(Evidence) - {Evidence.REPRESENTATIVE}, 2)
     total = KindCounts(None, 23, some, 2, 3, 100, 1000)
-    card.show_counts(total)
-    assert sum(part.count for part in card.bar.shown) == 23
-    # They are told apart without colours.
-    assert len({part.fill.hatch for part in card.bar.shown}) == 3
     kinds = {one.match for one in Evidence if counts_as_copy(one)}
     assert len(evidence_counts(total)) == len(kinds)
+
+
+@pytest.mark.parametrize("right_to_left", [False, True])
+def test_the_bar_begins_with_the_copies(
+    application: QApplication, qtbot: QtBot, right_to_left: bool
+) -> None:
+    direction = Qt.LayoutDirection.RightToLeft if right_to_left else application.layoutDirection()
+    before, theme = application.layoutDirection(), Theme("light")
+    application.setLayoutDirection(direction)
+    bar = ShareBar(theme)
+    qtbot.addWidget(bar)
+    bar.resize(100, 10)
+    bar.show_shares(((1, "accent"), (3, "line")))
+    picture = bar.grab().toImage()
+    application.setLayoutDirection(before)
+    places = (12, 88) if not right_to_left else (88, 12)
+    colours = [picture.pixelColor(x, 5).name() for x in places]
+    assert colours == [theme.color(name).name() for name in ("accent", "line")]
 
 
 def test_messages_that_repeat_others_lead_to_their_plan(qtbot: QtBot) -> None:
@@ -227,15 +236,6 @@ def test_details_are_shown_on_demand(application: QApplication, clutter: Clutter
     click(page.details)
     assert not page.by_kind.isVisible()
     scene.close()
-
-
-def test_a_tooltip_names_what_the_pointer_is_on(scene: Scene) -> None:
-    bar = scene.page.copies.bar
-    place = bar.bars[0].rect.center().toPoint()
-    QApplication.sendEvent(bar, QHelpEvent(QEvent.Type.ToolTip, place, bar.mapToGlobal(place)))
-    assert "copies: 4 (50%)" in QToolTip.text()
-    assert "Identical: 1" in QToolTip.text()
-    QToolTip.hideText()
 
 
 def test_numbers_follow_what_was_hidden(
@@ -342,10 +342,6 @@ def test_nothing_is_cut_or_overlaps_at_any_size(
         assert nameless(page) + small_targets(page) == []
         # Nothing but the height scrolls.
         assert page.grid.width() <= page.area.viewport().width()
-        for chart in page.findChildren(Chart):
-            assert all(
-                chart.rect().adjusted(-1, -1, 1, 1).contains(m.rect.toRect()) for m in chart.bars
-            )
     finally:
         application.setFont(before)
         apply_theme(application, Theme("light"))
@@ -356,34 +352,6 @@ def settle() -> None:
     for _ in range(6):
         QApplication.sendPostedEvents()
         QApplication.processEvents()
-
-
-@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_pictures_are_drawn_at_every_scale(scene: Scene, ratio: float, theme: str) -> None:
-    scene.theme.choose(theme)
-    settle()
-    for chart in scene.page.findChildren(Chart):
-        picture = drawn(chart, ratio)
-        colours = {
-            picture.pixel(x, y)
-            for x in range(0, picture.width(), 3)
-            for y in range(0, picture.height(), 3)
-        }
-        assert len(colours) > 3
-
-
-def drawn(widget: QWidget, ratio: float) -> QImage:
-    """A widget as a screen with that many pixels to the unit would show it."""
-    picture = QImage(
-        round(widget.width() * ratio), round(widget.height() * ratio), QImage.Format.Format_RGB32
-    )
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(0)
-    painter = QPainter(picture)
-    widget.render(painter, QPoint(0, 0))
-    painter.end()
-    return picture
 
 
 def test_models_obey_qt(scene: Scene) -> None:
