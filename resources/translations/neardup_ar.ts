@@ -6518,33 +6518,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Items you have hidden. They are in no other column.</source>
-      <translation>عناصر أخفيتها؛ وليست في أي عمود آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>The size of all copies on disk, without messages in mailboxes.</source>
       <translation>ما تشغله كل النسخ على القرص، دون الرسائل داخل صناديق البريد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{n} ({share})</source>
-      <translation>{n} ({share})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{kind}, {column}: {value}</source>
-      <translation>{kind}، {column}: {value}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{kind}, {column}: {value}, {share} of its items</source>
-      <translation>{kind}، {column}: {value}، {share} من عناصره</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Total</source>
       <translation>المجموع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>{n} ({share})</source>
+      <translation>{n} ({share})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />

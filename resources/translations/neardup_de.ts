@@ -6114,33 +6114,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Items you have hidden. They are in no other column.</source>
-      <translation>Elemente, die Sie ausgeblendet haben; sie stehen in keiner anderen Spalte.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>The size of all copies on disk, without messages in mailboxes.</source>
       <translation>Was alle Kopien auf dem Datenträger belegen, ohne Nachrichten in Postfächern.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{n} ({share})</source>
-      <translation>{n} ({share})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{kind}, {column}: {value}</source>
-      <translation>{kind}, {column}: {value}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{kind}, {column}: {value}, {share} of its items</source>
-      <translation>{kind}, {column}: {value}, {share} der Elemente</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Total</source>
       <translation>Gesamt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>{n} ({share})</source>
+      <translation>{n} ({share})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />

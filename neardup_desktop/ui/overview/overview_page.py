@@ -1,6 +1,5 @@
 """The overview page, which counts what its cards show."""
 
-from collections.abc import Callable
 from pathlib import PurePath
 
 from PySide6.QtCore import Qt, Signal
@@ -22,7 +21,6 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
 from neardup_desktop.ui.background.task_threads import Failure
-from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, CardGrid
 from neardup_desktop.ui.overview.figure_cards import CopiesCard, MailCard, SafeCard
@@ -68,8 +66,6 @@ class OverviewPage(QWidget):
         self._has_news = True
         self._kept: tuple[Preference, tuple[str, ...]] | None = None
         self._is_scanning = self._shows_details = False
-        self._waiting: list[Callable[[], None]] = []
-        self._next = single_shot(self, self._show_next)
         self.overview: Overview | None = None
         self.status: ArchiveStatus | None = None
         self.safe = SafeCard(theme)
@@ -172,8 +168,6 @@ class OverviewPage(QWidget):
         self.overview = self.status = self._grouping = self._kept = None
         self._is_stale = self._is_awaited = False
         self._has_news = True
-        self._waiting = []
-        self._next.stop()
         had_focus = self.area.isAncestorOf(self.window().focusWidget() or self)
         self.stack.setCurrentIndex(_EMPTY)
         self._show_empty()
@@ -250,6 +244,8 @@ class OverviewPage(QWidget):
         self._is_awaited = False
         self.overview = overview
         total = overview.total
+        self.copies.show_counts(total)
+        self.kinds.set_counts(overview.kinds, total)
         was_waited_for = self.empty.has_focus_inside
         self.stack.setCurrentIndex(_CONTENT if total.items else _EMPTY)
         self._show_empty()
@@ -257,24 +253,11 @@ class OverviewPage(QWidget):
         self._show_summary()
         if was_waited_for:
             self.focus_list()
-        # One at a time, so that the window stays responsive in between.
-        self._waiting = [
-            lambda: self.copies.show_counts(total),
-            lambda: self.kinds.set_counts(overview.kinds, total),
-        ]
-        self._next.start()
 
     @property
     def is_complete(self) -> bool:
         """Whether every card shows the newest counts."""
-        return self.overview is not None and not (
-            self._waiting or self._is_stale or self._is_awaited
-        )
-
-    def _show_next(self) -> None:
-        self._waiting.pop(0)()
-        if self._waiting:
-            self._next.start()
+        return self.overview is not None and not (self._is_stale or self._is_awaited)
 
     @staticmethod
     def _found(overview: Overview) -> int:
