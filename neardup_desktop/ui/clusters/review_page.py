@@ -97,7 +97,7 @@ class ReviewPage(QWidget):
         self.unique_counts = UniqueCounts(background, self)
         self._thumbnails = Thumbnails(background, self)
         self.rows = ClusterRows(item_cache, self, self.unique_counts, self._thumbnails)
-        self.controls = Controls(session, theme, self)
+        self.controls = Controls(session, self)
         self.filter_bar = FilterBar(theme, self.controls.counts, self.controls.button)
         self.filter_panel = FilterPanel(theme)
         self.name = NameField()
