@@ -9622,11 +9622,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Least similar pair</source>
-      <translation>الزوج الأقل تشابهًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Tick or untick</source>
       <translation>وضع العلامة أو رفعها</translation>
     </message>
@@ -9790,11 +9785,6 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Previous cluster, opened</source>
       <translation>المجموعة السابقة مفتوحة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Go to the least similar item</source>
-      <translation>الانتقال إلى العنصر الأقل تشابهًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

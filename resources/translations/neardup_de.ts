@@ -9030,11 +9030,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Least similar pair</source>
-      <translation>Unähnlichstes Paar</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Tick or untick</source>
       <translation>An- oder abhaken</translation>
     </message>
@@ -9186,11 +9181,6 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Previous cluster, opened</source>
       <translation>Vorige Gruppe, geöffnet</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Go to the least similar item</source>
-      <translation>Zum unähnlichsten Element der Gruppe gehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

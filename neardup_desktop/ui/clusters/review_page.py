@@ -191,7 +191,6 @@ class ReviewPage(QWidget):
         own = {"tick", "escape", "open", "in its cluster", "like item"}
         actions.add(
             {
-                "weakest": self.navigation.go_to_weakest,
                 "full height": room.toggle_full,
                 "beside": room.toggle_beside,
                 "own window": room.toggle_apart,
