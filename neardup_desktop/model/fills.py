@@ -12,7 +12,6 @@ HATCH_STEP = 6
 _RISING = "M0 6L6 0M-1 1L1 -1M5 7L7 5"
 _FALLING = "M0 0L6 6M-1 5L1 7M5 -1L7 1"
 _UPRIGHT = "M3 0V6"
-_LEVEL = "M0 3H6"
 
 
 class Fill(Struct, frozen=True):
@@ -40,9 +39,6 @@ FILLS: Mapping[Evidence, Fill] = {
     Evidence.NEAR_DUPLICATE: Fill("near", "near_text", 0.30, _FALLING),
     Evidence.SAME_FORM: Fill("series", "series_text", 0.12, _RISING + _FALLING),
 }
-
-HIDDEN = Fill("window", "muted", 0.0, _LEVEL)
-"""The fill of hidden items."""
 
 
 def mixed(one: str, other: str, share: float) -> str:

@@ -25,8 +25,6 @@ class ClusterFilter(Struct, frozen=True):
         max_bytes: largest size, included.
         since_s: earliest date, seconds since the epoch.
         until_s: latest date, included.
-        min_similarity: lowest similarity of a copy to its representative, in [0, 1].
-        max_similarity: highest similarity, excluded unless it is 1.
         reviewed: True lists clusters all of whose copies were decided on (hidden or marked to be
             kept), False the others.
     """
@@ -40,8 +38,6 @@ class ClusterFilter(Struct, frozen=True):
     max_bytes: int | None = None
     since_s: int | None = None
     until_s: int | None = None
-    min_similarity: float | None = None
-    max_similarity: float | None = None
     reviewed: bool | None = None
 
     @property

@@ -3802,21 +3802,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>Less than {high} similar</source>
-      <translation>تشابه أقل من {high}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>At least {low} similar</source>
-      <translation>تشابه لا يقل عن {low}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>{low} to {high} similar</source>
-      <translation>تشابه من {low} إلى {high}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Reviewed</source>
       <translation>تمت مراجعتها</translation>
     </message>
@@ -6130,11 +6115,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Words of copies</source>
-      <translation>كلمات النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Why it was not compared</source>
       <translation>سبب عدم المقارنة</translation>
     </message>
@@ -6228,11 +6208,6 @@
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many documents, mails and web pages it is about</source>
       <translation>عدد المستندات والرسائل وصفحات الويب المعنية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Words you need not read because they are elsewhere too</source>
-      <translation>كلمات لا حاجة إلى قراءتها لأنها موجودة في مكان آخر أيضًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -6330,133 +6305,14 @@
       <translation>مكانه في سلة مهملات النظام</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/chart.py" />
-      <source>{heading}: {figure}</source>
-      <translation>{heading}: {figure}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Space on disk that the copies take</source>
-      <translation>مساحة القرص التي تشغلها النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{name}, without subfolders</source>
-      <translation>{name}، دون المجلدات الفرعية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Where the copies are</source>
-      <translation>أماكن النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>number of copies</source>
-      <translation>عدد النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>words of the copies</source>
-      <translation>كلمات النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Which folder comes first in the list</source>
-      <translation>أي مجلد يأتي أولًا في القائمة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Look inside the folder</source>
-      <translation>النظر داخل المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>List the folders in the selected folder</source>
-      <translation>سرد المجلدات داخل المجلد المحدد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show its groups</source>
-      <translation>إظهار مجموعاته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show all groups in this folder</source>
-      <translation>إظهار كل المجموعات في هذا المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{folder}: {copies}, {size}</source>
-      <translation>{folder}: {copies}، {size}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{n} copy among {all} items | {n} copies among {all} items</source>
-      <translation>
-        <numerusform>لا نسخ بين {all} من العناصر</numerusform>
-        <numerusform>نسخة واحدة بين {all} من العناصر</numerusform>
-        <numerusform>نسختان بين {all} من العناصر</numerusform>
-        <numerusform>{n} نسخ بين {all} من العناصر</numerusform>
-        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
-        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show</source>
-      <translation>إظهار</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>See what they hold, and where it also exists</source>
-      <translation>عرض ما فيها وأين يوجد أيضًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Folders that could go whole</source>
-      <translation>مجلدات يمكن الاستغناء عنها كلها</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{n} folder | {n} folders</source>
-      <translation>
-        <numerusform>لا مجلدات</numerusform>
-        <numerusform>مجلد واحد</numerusform>
-        <numerusform>مجلدان</numerusform>
-        <numerusform>{n} مجلدات</numerusform>
-        <numerusform>{n} مجلدًا</numerusform>
-        <numerusform>{n} مجلد</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>You could remove any one of these: every file in it also exists elsewhere.</source>
-      <translation>يمكنك الاستغناء عن أي منها ما دامت البقية باقية: كل ملف فيه موجود في مكان آخر أيضًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>No folder was found whole elsewhere.</source>
-      <translation>لم يُعثر على مجلد موجود كله في مكان آخر أيضًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{folder}: {items}, {size}</source>
-      <translation>{folder}: {items}، {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>See what it holds, and what exists elsewhere</source>
-      <translation>عرض محتواه وما يوجد منه في مكان آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{name}: {n} ({share})</source>
-      <translation>{name}: {n} ({share})</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Counting…</source>
       <translation>يجري العد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{heading}: {figure}</source>
+      <translation>{heading}: {figure}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6469,21 +6325,6 @@
         <numerusform>{n} عنصرًا من عناصرك وعددها {all} ({share}) نسخ من عناصر أخرى.</numerusform>
         <numerusform>{n} عنصر من عناصرك وعددها {all} ({share}) نسخ من عناصر أخرى.</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>copies</source>
-      <translation>نسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Click to see all groups.</source>
-      <translation>انقر لرؤية كل المجموعات.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>kept or without copies</source>
-      <translation>مُبقاة أو بلا نسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6614,6 +6455,53 @@
       <translation>{items} · {size}</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>Show</source>
+      <translation>إظهار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>See what they hold, and where it also exists</source>
+      <translation>عرض ما فيها وأين يوجد أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>Folders that could go whole</source>
+      <translation>مجلدات يمكن الاستغناء عنها كلها</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>{n} folder | {n} folders</source>
+      <translation>
+        <numerusform>لا مجلدات</numerusform>
+        <numerusform>مجلد واحد</numerusform>
+        <numerusform>مجلدان</numerusform>
+        <numerusform>{n} مجلدات</numerusform>
+        <numerusform>{n} مجلدًا</numerusform>
+        <numerusform>{n} مجلد</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>You could remove any one of these: every file in it also exists elsewhere.</source>
+      <translation>يمكنك الاستغناء عن أي منها ما دامت البقية باقية: كل ملف فيه موجود في مكان آخر أيضًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>No folder was found whole elsewhere.</source>
+      <translation>لم يُعثر على مجلد موجود كله في مكان آخر أيضًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>{folder}: {items}, {size}</source>
+      <translation>{folder}: {items}، {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>See what it holds, and what exists elsewhere</source>
+      <translation>عرض محتواه وما يوجد منه في مكان آخر</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>All items of this kind.</source>
       <translation>كل ما عُثر عليه من هذا النوع.</translation>
@@ -6625,33 +6513,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Items you have hidden. They are in no other column.</source>
-      <translation>عناصر أخفيتها؛ وليست في أي عمود آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>The size of all copies on disk, without messages in mailboxes.</source>
       <translation>ما تشغله كل النسخ على القرص، دون الرسائل داخل صناديق البريد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{n} ({share})</source>
-      <translation>{n} ({share})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{kind}, {column}: {value}</source>
-      <translation>{kind}، {column}: {value}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{kind}, {column}: {value}, {share} of its items</source>
-      <translation>{kind}، {column}: {value}، {share} من عناصره</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Total</source>
       <translation>المجموع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>{n} ({share})</source>
+      <translation>{n} ({share})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -6670,13 +6543,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>All kinds of items, where the copies are, and how similar they are</source>
-      <translation>كل أنواع العناصر، وأين النسخ، ومدى تشابهها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Near-duplicates by similarity</source>
-      <translation>شبه المكررات حسب التشابه</translation>
+      <source>How many items of each kind are copies</source>
+      <translation>عدد النسخ من عناصر كل نوع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -6790,52 +6658,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Similarity lowered to {share}.</source>
-      <translation>خُفض التشابه إلى {share}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Overview of “{name}”</source>
       <translation>نظرة عامة على «{name}»</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>{n} near-duplicate | {n} near-duplicates</source>
-      <translation>
-        <numerusform>لا شبه مكررات</numerusform>
-        <numerusform>شبه مكرر واحد</numerusform>
-        <numerusform>اثنان شبه مكررين</numerusform>
-        <numerusform>{n} شبه مكررات</numerusform>
-        <numerusform>{n} شبه مكرر</numerusform>
-        <numerusform>{n} شبه مكرر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>{n} more if you lower the similarity to here | {n} more if you lower the similarity to here</source>
-      <translation>
-        <numerusform>لا شيء آخر لو خُفض التشابه إلى هنا</numerusform>
-        <numerusform>واحد آخر لو خُفض التشابه إلى هنا</numerusform>
-        <numerusform>اثنان آخران لو خُفض التشابه إلى هنا</numerusform>
-        <numerusform>{n} أخرى لو خُفض التشابه إلى هنا</numerusform>
-        <numerusform>{n} أخرى لو خُفض التشابه إلى هنا</numerusform>
-        <numerusform>{n} أخرى لو خُفض التشابه إلى هنا</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>Click to lower the similarity to {low} and see them.</source>
-      <translation>انقر لخفض التشابه إلى {low} ورؤيتها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>Click to see them.</source>
-      <translation>انقر لرؤيتها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>shown at {share} or more</source>
-      <translation>يُعرض من {share} فأعلى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/action_control.py" />
@@ -9793,11 +9617,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Least similar pair</source>
-      <translation>الزوج الأقل تشابهًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Tick or untick</source>
       <translation>وضع العلامة أو رفعها</translation>
     </message>
@@ -9961,11 +9780,6 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Previous group, opened</source>
       <translation>المجموعة السابقة مفتوحة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Go to the least similar item</source>
-      <translation>الانتقال إلى العنصر الأقل تشابهًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -10389,6 +10203,11 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
+      <source>Near-duplicates by similarity</source>
+      <translation>شبه المكررات حسب التشابه</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
       <source>The table below shows the figures.</source>
       <translation>الجدول أدناه يحتوي على الأرقام.</translation>
     </message>
@@ -10396,6 +10215,11 @@
       <location filename="../../resources/report/report.html" />
       <source>Near-duplicates</source>
       <translation>شبه المكررات</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Where the copies are</source>
+      <translation>أماكن النسخ</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />

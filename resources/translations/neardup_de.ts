@@ -3554,21 +3554,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>Less than {high} similar</source>
-      <translation>Weniger als {high} ähnlich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>At least {low} similar</source>
-      <translation>Mindestens {low} ähnlich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>{low} to {high} similar</source>
-      <translation>{low} bis {high} ähnlich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Reviewed</source>
       <translation>Durchgesehen</translation>
     </message>
@@ -5750,11 +5735,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Words of copies</source>
-      <translation>Wörter der Kopien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>Why it was not compared</source>
       <translation>Warum es nicht verglichen wurde</translation>
     </message>
@@ -5848,11 +5828,6 @@
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many documents, mails and web pages it is about</source>
       <translation>Um wie viele Dokumente, E-Mails und Webseiten es geht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Words you need not read because they are elsewhere too</source>
-      <translation>Wörter, die Sie nicht lesen müssen, weil sie auch anderswo stehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -5950,125 +5925,14 @@
       <translation>Sein Ort im Papierkorb des Systems</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/chart.py" />
-      <source>{heading}: {figure}</source>
-      <translation>{heading}: {figure}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Space on disk that the copies take</source>
-      <translation>Platz auf dem Datenträger, den die Kopien einnehmen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{name}, without subfolders</source>
-      <translation>{name}, ohne Unterordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Where the copies are</source>
-      <translation>Wo die Kopien sind</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>number of copies</source>
-      <translation>Anzahl der Kopien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>words of the copies</source>
-      <translation>Wörter der Kopien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Which folder comes first in the list</source>
-      <translation>Welcher Ordner in der Liste zuerst kommt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Look inside the folder</source>
-      <translation>In den Ordner hineinsehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>List the folders in the selected folder</source>
-      <translation>Die Ordner im ausgewählten Ordner auflisten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show its groups</source>
-      <translation>Seine Gruppen zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show all groups in this folder</source>
-      <translation>Alle Gruppen in diesem Ordner zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{folder}: {copies}, {size}</source>
-      <translation>{folder}: {copies}, {size}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{n} copy among {all} items | {n} copies among {all} items</source>
-      <translation>
-        <numerusform>{n} Kopie unter {all} Elementen</numerusform>
-        <numerusform>{n} Kopien unter {all} Elementen</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show</source>
-      <translation>Anzeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>See what they hold, and where it also exists</source>
-      <translation>Zeigen, was darin liegt und wo es auch noch liegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Folders that could go whole</source>
-      <translation>Ordner, die ganz wegkönnten</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{n} folder | {n} folders</source>
-      <translation>
-        <numerusform>{n} Ordner</numerusform>
-        <numerusform>{n} Ordner</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>You could remove any one of these: every file in it also exists elsewhere.</source>
-      <translation>Jeder von ihnen ist entbehrlich, solange die anderen bleiben: Jede Datei darin gibt es auch anderswo.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>No folder was found whole elsewhere.</source>
-      <translation>Kein Ordner wurde ganz auch anderswo gefunden.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{folder}: {items}, {size}</source>
-      <translation>{folder}: {items}, {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>See what it holds, and what exists elsewhere</source>
-      <translation>Ansehen, was er enthält und was es anderswo gibt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{name}: {n} ({share})</source>
-      <translation>{name}: {n} ({share})</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Counting…</source>
       <translation>Wird gezählt …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{heading}: {figure}</source>
+      <translation>{heading}: {figure}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6077,21 +5941,6 @@
         <numerusform>{n} Ihrer {all} Elemente ({share}) ist Kopie eines anderen.</numerusform>
         <numerusform>{n} Ihrer {all} Elemente ({share}) sind Kopien eines anderen.</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>copies</source>
-      <translation>Kopien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Click to see all groups.</source>
-      <translation>Ein Klick zeigt alle Gruppen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>kept or without copies</source>
-      <translation>behalten oder ohne Kopien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6206,6 +6055,49 @@
       <translation>{items} · {size}</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>Show</source>
+      <translation>Anzeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>See what they hold, and where it also exists</source>
+      <translation>Zeigen, was darin liegt und wo es auch noch liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>Folders that could go whole</source>
+      <translation>Ordner, die ganz wegkönnten</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>{n} folder | {n} folders</source>
+      <translation>
+        <numerusform>{n} Ordner</numerusform>
+        <numerusform>{n} Ordner</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>You could remove any one of these: every file in it also exists elsewhere.</source>
+      <translation>Jeder von ihnen ist entbehrlich, solange die anderen bleiben: Jede Datei darin gibt es auch anderswo.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>No folder was found whole elsewhere.</source>
+      <translation>Kein Ordner wurde ganz auch anderswo gefunden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>{folder}: {items}, {size}</source>
+      <translation>{folder}: {items}, {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>See what it holds, and what exists elsewhere</source>
+      <translation>Ansehen, was er enthält und was es anderswo gibt</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>All items of this kind.</source>
       <translation>Alles, was von dieser Art gefunden wurde.</translation>
@@ -6217,33 +6109,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Items you have hidden. They are in no other column.</source>
-      <translation>Elemente, die Sie ausgeblendet haben; sie stehen in keiner anderen Spalte.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>The size of all copies on disk, without messages in mailboxes.</source>
       <translation>Was alle Kopien auf dem Datenträger belegen, ohne Nachrichten in Postfächern.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{n} ({share})</source>
-      <translation>{n} ({share})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{kind}, {column}: {value}</source>
-      <translation>{kind}, {column}: {value}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>{kind}, {column}: {value}, {share} of its items</source>
-      <translation>{kind}, {column}: {value}, {share} der Elemente</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Total</source>
       <translation>Gesamt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>{n} ({share})</source>
+      <translation>{n} ({share})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -6262,13 +6139,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>All kinds of items, where the copies are, and how similar they are</source>
-      <translation>Alle Arten von Elementen, wo die Kopien sind und wie ähnlich sie sind</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Near-duplicates by similarity</source>
-      <translation>Beinahe-Duplikate nach Ähnlichkeit</translation>
+      <source>How many items of each kind are copies</source>
+      <translation>Wie viele Elemente jeder Art Kopien sind</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -6362,44 +6234,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Similarity lowered to {share}.</source>
-      <translation>Die Ähnlichkeit wurde auf {share} gesenkt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Overview of “{name}”</source>
       <translation>Überblick über „{name}“</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>{n} near-duplicate | {n} near-duplicates</source>
-      <translation>
-        <numerusform>{n} Beinahe-Duplikat</numerusform>
-        <numerusform>{n} Beinahe-Duplikate</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>{n} more if you lower the similarity to here | {n} more if you lower the similarity to here</source>
-      <translation>
-        <numerusform>{n} mehr, wenn die Ähnlichkeit bis hier gesenkt würde</numerusform>
-        <numerusform>{n} mehr, wenn die Ähnlichkeit bis hier gesenkt würde</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>Click to lower the similarity to {low} and see them.</source>
-      <translation>Ein Klick senkt die Ähnlichkeit auf {low} und zeigt sie.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>Click to see them.</source>
-      <translation>Ein Klick zeigt sie.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>shown at {share} or more</source>
-      <translation>gezeigt ab {share}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/action_control.py" />
@@ -9189,11 +9025,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Least similar pair</source>
-      <translation>Unähnlichstes Paar</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Tick or untick</source>
       <translation>An- oder abhaken</translation>
     </message>
@@ -9345,11 +9176,6 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Previous group, opened</source>
       <translation>Vorige Gruppe, geöffnet</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Go to the least similar item</source>
-      <translation>Zum unähnlichsten Element der Gruppe gehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -9773,6 +9599,11 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
+      <source>Near-duplicates by similarity</source>
+      <translation>Beinahe-Duplikate nach Ähnlichkeit</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
       <source>The table below shows the figures.</source>
       <translation>Die Tabelle darunter enthält die Zahlen.</translation>
     </message>
@@ -9780,6 +9611,11 @@
       <location filename="../../resources/report/report.html" />
       <source>Near-duplicates</source>
       <translation>Beinahe-Duplikate</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Where the copies are</source>
+      <translation>Wo die Kopien sind</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />

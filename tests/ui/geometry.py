@@ -40,7 +40,6 @@ from PySide6.QtWidgets import (
 from neardup_desktop.ui.compare.picture_view import PictureView
 from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.lists.row_table import RowTable
-from neardup_desktop.ui.overview.kind_table import KindTable
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.buttons import ElidedButton, KeyedButton
 from neardup_desktop.ui.widgets.labels import ElidedLabel
@@ -345,10 +344,9 @@ _CHECKS: tuple[tuple[type[QWidget], Callable[..., Iterator[str]]], ...] = (
 def scrolls_sideways(widget: QWidget) -> Iterator[str]:
     """What lies beyond the side of a view.
 
-    The picture of a page alone may be larger than that, and the numbers of the overview where text
-    is large: the keys bring each into sight.
+    The picture of a page alone may be larger than that: the keys bring all of it into sight.
     """
-    if not isinstance(widget, QAbstractScrollArea) or isinstance(widget, PictureView | KindTable):
+    if not isinstance(widget, QAbstractScrollArea) or isinstance(widget, PictureView):
         return
     bar = widget.horizontalScrollBar()
     can_scroll = widget.horizontalScrollBarPolicy() is not Qt.ScrollBarPolicy.ScrollBarAlwaysOff

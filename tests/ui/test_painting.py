@@ -60,7 +60,7 @@ def test_no_painter_outlives_its_event_though_its_frame_is_held(stage: Stage) ->
         sys.setprofile(None)
     painters = {type(frame.f_locals.get("self")).__name__ for frame in held}
     # Qt warns of painters that are still active, and any warning fails a test.
-    assert {"ChangeMap", "ClusterView", "CompareView", "ElidedLabel", "StackedBar"} <= painters
+    assert {"ChangeMap", "ClusterView", "CompareView", "ElidedLabel", "ShareBar"} <= painters
 
 
 def test_a_defect_in_a_paint_event_is_told_once_the_picture_is_done(

@@ -19,10 +19,6 @@ from tests.ui.screenshots import Look, in_look
 from tests.ui.search.test_search import search
 from tests.ui.stage import open_stage, settle
 
-SCROLLED_TABLE = "KindTable"
-"""The one part that is scrolled sideways, see `test_large_text.py`."""
-
-
 SMALLER, SMALL = QSize(1024, 700), QSize(1280, 800)
 LOOKS = [
     Look(f"{language}-{size.width()}-{family}", "light", language, 200, size, family)
@@ -62,7 +58,7 @@ def lacking(driver: WindowDriver) -> list[str]:
     for area in window.findChildren(QAbstractScrollArea):
         if area.isVisible() and area.horizontalScrollBar().maximum():
             found.append(f"{type(area).__name__} {area.accessibleName()!r} goes on sideways")
-    return [one for one in found if SCROLLED_TABLE not in one]
+    return found
 
 
 def is_in_sight(widget: QWidget, window: QWidget) -> bool:

@@ -35,10 +35,8 @@ _MOST_YEARS = 12
 """Years that are counted one by one; all older ones are counted together."""
 
 _EARLIEST_YEAR = 1970
-_ROUNDING = 1e-6
-"""Similarities are float32: the stored 0.8 is slightly below the 0.8 of a filter."""
 
-_FIELDS = ("text", "kinds", "formats", "folders", "levels", "size", "date", "similarity")
+_FIELDS = ("text", "kinds", "formats", "folders", "levels", "size", "date")
 
 
 class RangeCount(Struct, frozen=True):
@@ -102,9 +100,8 @@ class Sieve:
         self._size_class = _class_of(self._bytes, np.array(SIZE_BOUNDS))
         self._years = _years(self._date, this_year)
         self._year = _class_of(self._date, self._years)
-        self._is_copy = np.ones(len(index), np.bool_)
-        self._is_copy[table.starts[:-1]] = False
-        is_open = ~decided[index] & self._is_copy
+        is_open = ~decided[index]
+        is_open[table.starts[:-1]] = False
         self.reviewed: Mask = ~table.by_cluster(np.logical_or, is_open)
         self._tree = tree
         self._base: tuple[Facets, Counts] | None = None
@@ -198,19 +195,7 @@ class Sieve:
                 return _between(self._bytes, chosen.min_bytes, chosen.max_bytes)
             case "date":
                 return _between(self._date, chosen.since_s, chosen.until_s)
-            case "similarity":
-                return self._alike(chosen.min_similarity, chosen.max_similarity)
         return None
-
-    def _alike(self, low: float | None, high: float | None) -> Mask | None:
-        if low is None and high is None:
-            return None
-        found = self._is_copy.copy()
-        if low is not None:
-            found &= self._table.member_similarity >= np.float32(low - _ROUNDING)
-        if high is not None and high < 1.0:
-            found &= self._table.member_similarity < np.float32(high - _ROUNDING)
-        return found
 
     def _without(self, field: str, fields: dict[str, Mask]) -> Mask | None:
         """The members that match all fields but one; None for all members."""

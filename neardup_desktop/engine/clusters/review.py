@@ -355,11 +355,6 @@ class Review:
         """The contained pairs of visible texts; see `contained_pairs_of`."""
         return contained_pairs_of(self.given)
 
-    def pairs_by_percent(self) -> Indices:
-        """The number of verified pairs at each whole percent of similarity, shape (101,)."""
-        percents = np.floor(self.given.pairs.similarity.astype(np.float64) * 100 + 1e-3)
-        return np.bincount(percents.astype(np.int64), minlength=101)
-
     def identical_groups(self) -> list[IdenticalGroup]:
         """The groups of identical files and of identical texts, by path."""
         return identical_groups_of(self.columns)

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.levels import LEVEL_NUMBERS
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.review import ClusterTable, Review, kept_by, preferred_by
-from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
+from neardup_desktop.engine.clusters.review import ClusterTable, Review, kept_by
 from neardup_desktop.engine.plan import perform
 from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.planner import Planner
@@ -57,14 +56,12 @@ class Overview(Struct, frozen=True):
         total: all kinds together.
         near: numbers of near-duplicates by their similarity to the representative, for each percent
             from `STORED_SIMILARITY` up; `STEPS` numbers, 0 below the threshold.
-        clutter: the copies that could go, by the folders they lie in.
     """
 
     similarity: float
     kinds: tuple[KindCounts, ...]
     total: KindCounts
     near: tuple[int, ...]
-    clutter: FolderNode
 
 
 class ArchiveStatus(Struct, frozen=True):
@@ -92,7 +89,7 @@ class ArchiveStatus(Struct, frozen=True):
 def overview_of(
     review: Review, table: ClusterTable, excluded: Mask, matching: Mask | None = None
 ) -> Overview:
-    """Count items by evidence, similarity and folder, with or without hidden ones.
+    """Count items by evidence and similarity, with or without hidden ones.
 
     No bulk action is about `excluded` members, shape (m,); see `Eligibility.excluded`. If a
     filter names members, `matching`, shape (m,), others count nothing as copies.
@@ -118,30 +115,7 @@ def overview_of(
         kinds=tuple(one for one in kinds if one.items),
         total=_counts(review, None, everything, evidence, hidden, copies),
         near=_by_percent(near),
-        clutter=clutter_tree(
-            review.columns.folders,
-            review.columns.folder[copies],
-            Weight.columns(review.columns.reclaimable_bytes[copies], review.columns.words[copies]),
-            review.columns.folder,
-        ),
     )
-
-
-def near_from_floor(
-    review: Review, preference: Preference, order: Sequence[str] = (), *, show_hidden: bool
-) -> tuple[int, ...]:
-    """`Overview.near` at the lowest possible threshold.
-
-    `order` lists folders or formats, the best first, for the preferences that need them.
-    """
-    # Not `clusters`, whose cached answer is that of the list.
-    table = review.clusters_kept(
-        STORED_SIMILARITY,
-        preferred_by(preference, order),
-        show_hidden=show_hidden,
-    )
-    is_near = table.stands_on({Evidence.NEAR_DUPLICATE})
-    return _by_percent(table.member_similarity[is_near])
 
 
 def safe_counts(

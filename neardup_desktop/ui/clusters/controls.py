@@ -1,19 +1,16 @@
 """The menu of the button "View": how similar items must be, which one is kept, the order."""
 
-import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtCore import QPoint, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QMenu,
     QSizePolicy,
     QSlider,
-    QStyle,
-    QStyleOptionSlider,
     QWidget,
     QWidgetAction,
 )
@@ -28,8 +25,6 @@ from neardup_desktop.model.settings import (
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.session.session import ClusterTotals, Grouping, ReviewSession
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.style.painting import painting
-from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import side_by_side, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, set_tip
@@ -37,68 +32,20 @@ from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, set_tip
 _One = TypeVar("_One")
 
 _SLIDER_CHARACTERS = 26
-_SLIDER_LINES = 2.1
-_HANDLE_PX = 16
-_BAR_OPACITY = 110
-"""Opacity of the bars, of 255."""
 
 
 class SimilaritySlider(QSlider):
-    """A slider over whole percents, with a histogram of the pairs behind it."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
-        self._theme = theme
-        self._counts: tuple[int, ...] = ()
-
-    def show_counts(self, counts: Sequence[int]) -> None:
-        """Show the number of pairs at each percent, from the minimum up."""
-        self._counts = tuple(counts)
-        self.update()
+    """A slider over whole percents; Up and Down lead to the other entries of the menu."""
 
     def sizeHint(self) -> QSize:
-        hint = super().sizeHint()
-        metrics = self.fontMetrics()
-        height = max(hint.height(), int(metrics.height() * _SLIDER_LINES))
-        return QSize(letter_px(metrics) * _SLIDER_CHARACTERS, height)
+        width = letter_px(self.fontMetrics()) * _SLIDER_CHARACTERS
+        return QSize(width, super().sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            event.ignore()  # they lead to the other entries of the menu
+            event.ignore()
         else:
             super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if any(self._counts):
-            self._paint_bars(self._theme)
-        super().paintEvent(event)
-
-    def _paint_bars(self, theme: Theme) -> None:
-        option = QStyleOptionSlider()
-        self.initStyleOption(option)
-        groove = self.style().subControlRect(
-            QStyle.ComplexControl.CC_Slider, option, QStyle.SubControl.SC_SliderGroove, self
-        )
-        room = groove.width() - _HANDLE_PX
-        steps = max(1, self.maximum() - self.minimum())
-        width = room / steps
-        middle = self.height() / 2
-        # Logarithmic, because nearly identical pairs far outnumber the others.
-        highest = math.log1p(max(self._counts))
-        with painting(self) as painter:
-            painter.setPen(Qt.PenStyle.NoPen)
-            for step, count in enumerate(self._counts[: steps + 1]):
-                if not count:
-                    continue
-                height = max(1.0, (middle - 2) * math.log1p(count) / highest)
-                x = groove.left() + _HANDLE_PX / 2 + (step - 0.5) * width
-                if self.isRightToLeft():
-                    x = self.width() - x - width
-                is_in = self.minimum() + step >= self.value()
-                colour = theme.color("accent" if is_in else "muted")
-                colour.setAlpha(_BAR_OPACITY)
-                painter.setBrush(colour)
-                painter.drawRect(QRectF(x, middle - height, max(width - 0.6, 1.0), height))
 
 
 class Controls(QMenu):
@@ -114,7 +61,7 @@ class Controls(QMenu):
 
     preferred_wanted = Signal(object)
 
-    def __init__(self, session: ReviewSession, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, session: ReviewSession, parent: QWidget) -> None:
         super().__init__(parent)
         self.setToolTipsVisible(True)
         self._session = session
@@ -127,7 +74,7 @@ class Controls(QMenu):
         self.counts.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._is_unfinished = False
         self._totals, self._is_filtered = ClusterTotals(0, 0, 0, 0), False
-        self.slider = SimilaritySlider(theme)
+        self.slider = SimilaritySlider(Qt.Orientation.Horizontal)
         self.value = plain_label(look="strong")
         self._fill(parent)
         self.show_choice()
@@ -143,7 +90,6 @@ class Controls(QMenu):
         """Show the totals of the listed clusters, and the settings that made them."""
         self._totals, self._is_filtered = grouping.totals, grouping.matching is not None
         self._show_counts()
-        self.slider.show_counts(grouping.percents[self.slider.minimum() :].tolist())
         self.show_choice()
 
     def show_choice(self) -> None:

@@ -210,9 +210,6 @@ def chips(chosen: ClusterFilter, sources: tuple[str, ...]) -> Iterator[tuple[str
     date = chosen.since_s, chosen.until_s
     if date != (None, None):
         yield date_words(date), replace(chosen, since_s=None, until_s=None)
-    alike = chosen.min_similarity, chosen.max_similarity
-    if alike != (None, None):
-        yield _alike_words(*alike), replace(chosen, min_similarity=None, max_similarity=None)
     if chosen.reviewed is not None:
         yield _review_words(chosen.reviewed), replace(chosen, reviewed=None)
 
@@ -244,16 +241,6 @@ def date_words(date: Range) -> str:
     if is_year and (ends.month, ends.day, ends.year) == (1, 1, begins.year + 1):
         return tr("Last year") if begins.year == this_year - 1 else str(begins.year)
     return tr("{first} to {last}").format(first=formatting.day(low), last=formatting.day(high))
-
-
-def _alike_words(low: float | None, high: float | None) -> str:
-    if low is None:
-        return tr("Less than {high} similar").format(high=formatting.percent(high or 1.0))
-    if high is None or high >= 1.0:
-        return tr("At least {low} similar").format(low=formatting.percent(low))
-    return tr("{low} to {high} similar").format(
-        low=formatting.percent(low), high=formatting.percent(high)
-    )
 
 
 def _review_words(reviewed: bool) -> str:

@@ -97,7 +97,7 @@ class ReviewPage(QWidget):
         self.unique_counts = UniqueCounts(background, self)
         self._thumbnails = Thumbnails(background, self)
         self.rows = ClusterRows(item_cache, self, self.unique_counts, self._thumbnails)
-        self.controls = Controls(session, theme, self)
+        self.controls = Controls(session, self)
         self.filter_bar = FilterBar(theme, self.controls.counts, self.controls.button)
         self.filter_panel = FilterPanel(theme)
         self.name = NameField()
@@ -191,7 +191,6 @@ class ReviewPage(QWidget):
         own = {"tick", "escape", "open", "in its group", "like item"}
         actions.add(
             {
-                "weakest": self.navigation.go_to_weakest,
                 "full height": room.toggle_full,
                 "beside": room.toggle_beside,
                 "own window": room.toggle_apart,

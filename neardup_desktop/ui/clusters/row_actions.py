@@ -263,7 +263,7 @@ class RowActions(ItemDecisions):
                 MenuEntry(without_loss, self.tick_without_loss),
                 named["escape"],
             ],
-            [named["weakest"], *([] if info is None else self._narrow(info, folder))],
+            [] if info is None else self._narrow(info, folder),
             [
                 *(named[name] for name in ("open", "show in folder", "versions")),
                 # The comparison has the key of "like item".

@@ -155,11 +155,3 @@ class RowNavigation:
         self._view.show_below(header)
         self._view.go_to_row(self._rows.row_of(representative, item))
         return True
-
-    def go_to_weakest(self) -> None:
-        """Go to the member of the current cluster that is least similar to the kept item."""
-        row = self._view.current_row()
-        if row >= 0:
-            header = self._rows.header_row(row)
-            self._rows.set_open(header, True)
-            self._view.go_to_row(header + 1 + self._rows.layout.weakest_member(header))

@@ -18,7 +18,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.lists.row_tree import TOP, RoomyDelegate, RowTree, TreeModel
 from neardup_desktop.ui.lists.table_model import Column, sorted_title
-from neardup_desktop.ui.style.painting import saved
+from neardup_desktop.ui.style.shares import paint_shares
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.types import AnyIndex
 
@@ -320,21 +320,8 @@ class _BarDelegate(RoomyDelegate):
         shares = ((one.lossless, "left_mark"), (one.similar, "accent"), (one.unique, "line"))
         height = max(option.fontMetrics.height() // 2, 6)
         room = QRectF(option.rect).adjusted(8, 0, -8, 0)
-        top = room.center().y() - height / 2
-        left = room.left()
-        with saved(painter):
-            painter.setPen(Qt.PenStyle.NoPen)
-            if option.direction is Qt.LayoutDirection.RightToLeft:
-                painter.translate(room.left() + room.right(), 0)
-                painter.scale(-1, 1)
-            for number, colour in shares:
-                width = room.width() * number / one.items
-                if number:
-                    # Even a few among very many are visible.
-                    width = max(width, 2.0)
-                painter.setBrush(self._theme.color(colour))
-                painter.drawRect(QRectF(left, top, min(width, room.right() - left), height))
-                left = min(left + width, room.right())
+        room = QRectF(room.left(), room.center().y() - height / 2, room.width(), height)
+        paint_shares(painter, room, shares, self._theme)
 
 
 class FolderTree(RowTree):

@@ -192,7 +192,6 @@ def title_meaning(title: str) -> str:
         tr("Kind"): tr("Documents, e-mail, web pages and other files, counted separately"),
         tr("Copies"): tr("How many items of the folder are copies of another one"),
         tr("Items"): tr("How many documents, mails and web pages it is about"),
-        tr("Words of copies"): tr("Words you need not read because they are elsewhere too"),
         tr("Why it was not compared"): tr("In a few words; the details are below the list"),
         tr("What you can do"): tr("What would let the next scan compare it"),
         tr("Reason"): tr("Choose one to list only the files that it applies to"),

@@ -46,16 +46,13 @@ class CardGrid(QWidget):
                 card.setParent(self)
 
     def arrange(self) -> None:
-        """Place the cards; spare height goes to the last row."""
+        """Place the cards."""
         self._is_wide = self.width() >= letter_px(self.fontMetrics()) * _WIDE_LETTERS
         lines = [line for row in self._rows for line in self._lines(row)]
         heights = [max(_needed(card, width) for card, _, width in line) for line in lines]
         whole = sum(heights) + _GAP_PX * max(len(lines) - 1, 0)
         if whole != self.minimumHeight():
             self.setMinimumHeight(whole)
-        # The last row holds charts, which can use spare height.
-        if lines and self._is_wide and any(not card.isHidden() for card, _ in self._rows[-1]):
-            heights[-1] += max(self.height() - whole, 0)
         y = 0
         for line, height in zip(lines, heights, strict=True):
             for card, x, width in line:

@@ -1,35 +1,29 @@
 """The answers of the overview: what is safe to remove, what repeats in the mail, all copies."""
 
-from collections.abc import Sequence
 from functools import partial
 
-from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from neardup_desktop.engine.overview.overview import REPEATED_MAIL, SafeCount
-from neardup_desktop.model.fills import FILLS, HIDDEN, Fill
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
-from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.model.rules import HIDE_COPIES, IDENTICAL, SAME_TEXT, Rule
 from neardup_desktop.model.text_loss import NOT_COMPARED
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.overview.card import Card
-from neardup_desktop.ui.overview.chart import Bar, Chart
 from neardup_desktop.ui.overview.kind_table import evidence_counts, share_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
+from neardup_desktop.ui.style.shares import Shares, paint_shares
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import EnterPresses, link_button, push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import sentence, set_tip
 
-_HEIGHT_LINES = 1.5
-_LEAST_PX = 4.0
-"""Least width of a part, so that it can be seen and clicked."""
+_BAR_LINES = 0.8
 
 _FACTOR = 2.2
 _LEAST_FACTOR = 1.0
@@ -39,61 +33,27 @@ _LEAST_HEIGHT_PX = 24
 """Lower buttons are hard to hit."""
 
 
-class Segment(Struct, frozen=True):
-    """A part of the bar.
+class ShareBar(QWidget):
+    """A bar of parts side by side, each in its colour; a sentence beside it tells the shares."""
 
-    Attributes:
-        name: its name.
-        count: number of items.
-        fill: its colours and hatching.
-        filter: the clusters to list after a click; None if it leads nowhere.
-        detail: the effect of a click.
-    """
-
-    name: str
-    count: int
-    fill: Fill
-    filter: ClusterFilter | None = None
-    detail: str = ""
-
-
-class StackedBar(Chart):
-    """A bar of parts; empty ones are left out."""
-
-    def __init__(self, theme: Theme, name: str) -> None:
-        super().__init__(theme, name)
-        self.parts: Sequence[Segment] = ()
-        self.shown: Sequence[Segment] = ()
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.shares: Shares = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_parts(self, parts: Sequence[Segment]) -> None:
-        self.parts = parts
-        self.shown = [part for part in parts if part.count]
-        self.lay_out()
+    def show_shares(self, shares: Shares) -> None:
+        """Show other parts, each with its size and the name of its colour."""
+        self.shares = shares
+        self.update()
 
     def sizeHint(self) -> QSize:
-        height = int(self.fontMetrics().height() * _HEIGHT_LINES)
-        return QSize(letter_px(self.fontMetrics()) * 40, height)
+        letter, line = letter_px(self.fontMetrics()), self.fontMetrics().height()
+        return QSize(letter * 12, int(line * _BAR_LINES))
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(letter_px(self.fontMetrics()) * 12, self.sizeHint().height())
-
-    def make_bars(self) -> Sequence[Bar]:
-        whole = sum(part.count for part in self.shown)
-        spare = max(self.width() - _LEAST_PX * len(self.shown), 0.0)
-        bars = []
-        left = 0.0
-        for part in self.shown:
-            share = part.count / whole
-            width = _LEAST_PX + spare * share
-            rect = self.mirrored(QRectF(left, 0, width, self.height()))
-            name = self.tr("{name}: {n} ({share})").format(
-                name=part.name, n=formatting.number(part.count), share=formatting.percent(share)
-            )
-            painted = ((rect.adjusted(0, 0, -1, 0), part.fill),)
-            bars.append(Bar(rect, name, part.detail, painted, part.filter is not None))
-            left += width
-        return bars
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            paint_shares(painter, QRectF(self.rect()), self.shares, self._theme)
 
 
 class FigureButton(QAbstractButton):
@@ -202,18 +162,20 @@ class CopiesCard(Card):
     """Shows how many of all items are copies, in a bar of two parts.
 
     Signals:
-        filter_wanted: the `ClusterFilter` for the clusters that were clicked.
+        filter_wanted: the `ClusterFilter` for all clusters.
     """
 
     filter_wanted = Signal(ClusterFilter)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(tr("Copies"))
-        self.bar = StackedBar(theme, self.heading.text())
-        self.bar.activated.connect(lambda _number: self.filter_wanted.emit(ClusterFilter()))
-        self.meaning = sentence()
-        self.column.addWidget(self.meaning)
-        self.column.addWidget(self.bar)
+        self.bar = ShareBar(theme)
+        self.meaning, self.evidence = sentence(), sentence(look="muted")
+        self.show_button = link_button(
+            tr("Show all groups"), lambda: self.filter_wanted.emit(ClusterFilter())
+        )
+        for part in (self.meaning, self.bar, self.evidence, FlowRow(self.show_button)):
+            self.column.addWidget(part)
 
     def show_counts(self, total: KindCounts) -> None:
         """Show the counts of all items."""
@@ -226,26 +188,9 @@ class CopiesCard(Card):
                 share=share_words(total.behind, max(total.items, 1)),
             )
         )
-        self.bar.set_parts(
-            (
-                Segment(
-                    self.tr("copies"),
-                    total.behind,
-                    FILLS[Evidence.NEAR_DUPLICATE],
-                    ClusterFilter(),
-                    formatting.sentences(
-                        formatting.as_sentence("; ".join(evidence_counts(total))),
-                        self.tr("Click to see all groups."),
-                    ),
-                ),
-                Segment(
-                    self.tr("kept or without copies"),
-                    total.to_look_at,
-                    FILLS[Evidence.REPRESENTATIVE],
-                ),
-                Segment(self.tr("hidden"), total.hidden, HIDDEN),
-            )
-        )
+        self.evidence.setText(" · ".join(evidence_counts(total)))
+        others = total.items - total.behind
+        self.bar.show_shares(((total.behind, "accent"), (others, "line")))
 
 
 class SafeCard(AnswerCard):

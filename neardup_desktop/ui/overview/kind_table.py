@@ -1,19 +1,16 @@
-"""The table of kinds, in which every number leads to its clusters."""
+"""The table of kinds, whose rows lead to their clusters."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QSizePolicy, QTableView
+from PySide6.QtCore import Qt, Signal
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import MATCHES, Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.table_model import Column, TableModel, bold, title_meaning
-
-FilterRole = int(Qt.ItemDataRole.UserRole)
-"""Role of the `ClusterFilter` that a cell leads to, or None."""
+from neardup_desktop.ui.lists.plain_table import PlainTable
+from neardup_desktop.ui.lists.row_table import row_height
+from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
 
 _COPY_LEVELS = frozenset(
     evidence
@@ -38,117 +35,47 @@ class KindRows(TableModel[KindCounts]):
     """A row for each kind and one for the total; a column for each figure."""
 
     def set_counts(self, kinds: Sequence[KindCounts], total: KindCounts) -> None:
-        self.beginResetModel()
-        self._rows = (*kinds, total)
-        self._take_columns(self._make_columns())
-        self.endResetModel()
+        self.set_rows((*kinds, total))
 
     def _make_columns(self) -> Iterable[Column[KindCounts]]:
-        """The figures; hidden items only if there are any."""
-        total = self._rows[-1] if self._rows else None
-        yield self._figure(
-            self.tr("Items"), self.tr("All items of this kind."), lambda kind: kind.items
-        )
-        yield self._figure(
-            self.tr("Copies"),
-            self.tr("Items that are copies of another one."),
-            lambda kind: kind.behind,
-            has_share=True,
-            levels=_COPY_LEVELS,
-            details=evidence_counts,
-        )
-        if total is not None and total.hidden:
-            yield self._figure(
-                self.tr("Hidden"),
-                self.tr("Items you have hidden. They are in no other column."),
-                lambda kind: kind.hidden,
-                has_share=True,
-                levels=None,
-            )
-        yield self._figure(
-            self.tr("Can free"),
-            self.tr("The size of all copies on disk, without messages in mailboxes."),
-            lambda kind: kind.reclaimable_bytes,
-            formatting.size,
-            levels=_COPY_LEVELS,
-        )
-
-    def _figure(
-        self,
-        title: str,
-        meaning: str,
-        value: Callable[[KindCounts], int],
-        text: Callable[[int], str] = formatting.number,
-        *,
-        has_share: bool = False,
-        levels: frozenset[Evidence] | None = frozenset(),
-        details: Callable[[KindCounts], list[str]] = lambda _kind: [],
-    ) -> Column[KindCounts]:
-        """A quantity that is counted for each kind, perhaps with its share of the items.
-
-        It leads to the clusters on these levels of evidence, or nowhere if they are None.
-        """
-
-        def share(kind: KindCounts) -> str:
-            has_any = has_share and kind.items and value(kind)
-            return share_words(value(kind), kind.items) if has_any else ""
-
-        def cell(kind: KindCounts) -> str:
-            number, beside = text(value(kind)), share(kind)
-            shape = self.tr("{n} ({share})") if beside else "{n}"
-            return shape.format(n=number, share=beside)
-
-        def spoken(kind: KindCounts) -> str:
-            shape = self.tr("{kind}, {column}: {value}")
-            if share(kind):
-                shape = self.tr("{kind}, {column}: {value}, {share} of its items")
-            said = shape.format(
-                kind=self._kind_words(kind),
-                column=title,
-                value=text(value(kind)),
-                share=share(kind),
-            )
-            return "; ".join((said, *details(kind)))
-
-        def leads_to(kind: KindCounts) -> ClusterFilter | None:
-            if levels is None or not value(kind):
-                return None
-            kinds = frozenset() if kind.kind is None else frozenset({kind.kind})
-            return ClusterFilter(kinds=kinds, levels=levels)
-
-        def ink(kind: KindCounts) -> object:
-            palette = QGuiApplication.palette()
-            return palette.placeholderText() if leads_to(kind) is None else None
-
-        return Column(
-            title,
-            cell,
-            is_number=True,
-            tip=spoken,
-            meaning=meaning,
-            roles={
-                Qt.ItemDataRole.FontRole: lambda kind: bold() if kind.kind is None else None,
-                Qt.ItemDataRole.ForegroundRole: ink,
-                Qt.ItemDataRole.AccessibleTextRole: spoken,
-                FilterRole: leads_to,
-            },
+        roles = {int(Qt.ItemDataRole.FontRole): lambda kind: bold() if kind.kind is None else None}
+        return (
+            Column(self.tr("Kind"), self._kind_words, weight=2, roles=roles),
+            Column(
+                self.tr("Items"),
+                lambda kind: formatting.number(kind.items),
+                is_number=True,
+                meaning=self.tr("All items of this kind."),
+                roles=roles,
+                gives_way=1,
+            ),
+            Column(
+                self.tr("Copies"),
+                self._copies,
+                is_number=True,
+                tip=lambda kind: "\n".join(evidence_counts(kind)),
+                meaning=self.tr("Items that are copies of another one."),
+                roles=roles,
+                widest=lambda: formatting.number(1_000_000) + " (88%)",
+            ),
+            Column(
+                self.tr("Can free"),
+                lambda kind: formatting.size(kind.reclaimable_bytes),
+                is_number=True,
+                meaning=self.tr("The size of all copies on disk, without messages in mailboxes."),
+                roles=roles,
+                widest=formatting.widest_size,
+            ),
         )
 
     def _kind_words(self, row: KindCounts) -> str:
         return self.tr("Total") if row.kind is None else formatting.kind_words(row.kind)
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
-        is_kind = orientation is Qt.Orientation.Vertical and 0 <= section < len(self._rows)
-        if is_kind and role == Qt.ItemDataRole.DisplayRole:
-            return self._kind_words(self._rows[section])
-        if is_kind and role == Qt.ItemDataRole.ToolTipRole:
-            return formatting.tooltip(title_meaning(self.tr("Kind")))
-        return super().headerData(section, orientation, role)
+    def _copies(self, row: KindCounts) -> str:
+        number = formatting.number(row.behind)
+        if not row.behind:
+            return number
+        return self.tr("{n} ({share})").format(n=number, share=share_words(row.behind, row.items))
 
 
 def share_words(value: int, whole: int) -> str:
@@ -161,73 +88,28 @@ def share_words(value: int, whole: int) -> str:
     return formatting.percent(share / 100)
 
 
-class KindTable(QTableView):
-    """As high as its rows; the current cell can be opened, and the kinds stay in sight.
+class KindTable(PlainTable):
+    """As high as its rows.
 
     Signals:
-        filter_wanted: the filter of a cell that was clicked, or opened by Enter.
+        filter_wanted: the filter of the copies of a kind that was opened.
     """
 
     filter_wanted = Signal(ClusterFilter)
 
     def __init__(self, rows: KindRows) -> None:
-        super().__init__()
-        self.setModel(rows)
-        self.setAccessibleName(self.tr("Items by kind"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setMouseTracking(True)
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self._kinds = rows
+        super().__init__(rows, formatting.tr("Items by kind"))
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizeAdjustPolicy(QTableView.SizeAdjustPolicy.AdjustToContents)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.setHighlightSections(False)
-            header.setSectionsClickable(False)
-        self.verticalHeader().setObjectName("Kinds")
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.clicked.connect(self._open)
-        self.entered.connect(self._show_hand)
-        self.viewportEntered.connect(lambda: self._show_hand(QModelIndex()))
-        rows.modelReset.connect(self._fit)
+        self.open_wanted.connect(self._open)
+        rows.modelReset.connect(self.fit_to_font)
 
-    def _fit(self) -> None:
-        """Give columns the width that they need, and share the rest."""
-        self.resizeColumnsToContents()
-        header = self.horizontalHeader()
-        spare, count = max(self.viewport().width() - header.length(), 0), header.count()
-        for column in range(count):
-            more = spare * (column + 1) // count - spare * column // count
-            header.resizeSection(column, header.sectionSize(column) + more)
-        self.updateGeometry()
+    def fit_to_font(self) -> None:
+        super().fit_to_font()
+        rows = self._kinds.rowCount() * row_height(self.fontMetrics())
+        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + rows + 2)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange and self.model() is not None:
-            self._fit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self._open(self.currentIndex())
-        else:
-            super().keyPressEvent(event)
-
-    def _show_hand(self, index: QModelIndex) -> None:
-        leads = index.data(FilterRole) is not None
-        shape = Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.ArrowCursor
-        self.viewport().setCursor(shape)
-
-    def _open(self, index: QModelIndex) -> None:
-        chosen = index.data(FilterRole) if index.isValid() else None
-        if chosen is not None:
-            self.filter_wanted.emit(chosen)
+    def _open(self, row: int) -> None:
+        kind = self._kinds.row(row).kind
+        kinds = frozenset() if kind is None else frozenset({kind})
+        self.filter_wanted.emit(ClusterFilter(kinds=kinds, levels=_COPY_LEVELS))

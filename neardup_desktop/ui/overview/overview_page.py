@@ -1,9 +1,7 @@
 """The overview page, which counts what its cards show."""
 
-from collections.abc import Callable
 from pathlib import PurePath
 
-from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
@@ -15,23 +13,19 @@ from neardup_desktop.engine.overview.overview import (
     Overview,
     SafeCount,
     archive_status,
-    near_from_floor,
     overview_of,
     safe_counts,
 )
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
 from neardup_desktop.ui.background.task_threads import Failure
-from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, CardGrid
-from neardup_desktop.ui.overview.clutter_card import ClutterCard, FolderCard
 from neardup_desktop.ui.overview.figure_cards import CopiesCard, MailCard, SafeCard
+from neardup_desktop.ui.overview.folder_card import FolderCard
 from neardup_desktop.ui.overview.kind_table import KindRows, KindTable
-from neardup_desktop.ui.overview.similarity_chart import SimilarityChart
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import vbox
@@ -50,21 +44,17 @@ class OverviewPage(QWidget):
 
     Signals:
         filter_wanted: a `ClusterFilter` to list clusters by.
-        similarity_wanted: a lower threshold in [0, 1], which the filter emitted next needs.
         rule_wanted: the `Rule` whose plan the user wants to see.
         clean_wanted: the `Rule` whose plan is to take messages out of mailboxes as well.
         problems_wanted: the user wants the list of what was not compared.
         hidden_wanted: the user wants the list of hidden items.
-        message: a sentence for the user.
     """
 
     filter_wanted = Signal(ClusterFilter)
-    similarity_wanted = Signal(float)
     rule_wanted = Signal(Rule)
     clean_wanted = Signal(Rule)
     problems_wanted = Signal()
     hidden_wanted = Signal()
-    message = Signal(str)
 
     def __init__(self, session: ReviewSession, theme: Theme) -> None:
         super().__init__()
@@ -75,10 +65,7 @@ class OverviewPage(QWidget):
         self._is_awaited = False
         self._has_news = True
         self._kept: tuple[Preference, tuple[str, ...]] | None = None
-        self._floor: tuple[Preference, tuple[str, ...], bool] | None = None
         self._is_scanning = self._shows_details = False
-        self._waiting: list[Callable[[], None]] = []
-        self._next = single_shot(self, self._show_next)
         self.overview: Overview | None = None
         self.status: ArchiveStatus | None = None
         self.safe = SafeCard(theme)
@@ -86,8 +73,6 @@ class OverviewPage(QWidget):
         self.copies = CopiesCard(theme)
         self.kinds = KindRows(self)
         self.table = KindTable(self.kinds)
-        self.similarity = SimilarityChart(theme)
-        self.clutter = ClutterCard()
         self.folders = FolderCard(theme)
         self.problems = link_button(
             "", self.problems_wanted.emit, tip=self.tr("See which, why, and what to do")
@@ -96,7 +81,7 @@ class OverviewPage(QWidget):
         self.details = link_button(
             "",
             lambda: self.show_details(not self.shows_details),
-            tip=self.tr("All kinds of items, where the copies are, and how similar they are"),
+            tip=self.tr("How many items of each kind are copies"),
         )
         self.stack = QStackedWidget()
         self.empty = EmptyState()
@@ -117,8 +102,6 @@ class OverviewPage(QWidget):
         )
         self.by_kind = Card(self.tr("Items by kind"))
         self.by_kind.column.addWidget(self.table)
-        self.near = Card(self.tr("Near-duplicates by similarity"))
-        self.near.column.addWidget(self.similarity, 1)
         self.no_copies = Card(self.tr("No copies found"))
         self.no_copies_text = sentence()
         self.no_copies.column.addWidget(self.no_copies_text)
@@ -130,7 +113,6 @@ class OverviewPage(QWidget):
                 [(self.copies, 20)],
                 [(self.below, 20)],
                 [(self.by_kind, 20)],
-                [(self.clutter, 12), (self.near, 8)],
             ]
         )
         holder = QWidget()
@@ -157,14 +139,12 @@ class OverviewPage(QWidget):
     def _connect(self) -> None:
         self._session.grouped.connect(self._take)
         self._session.lost.connect(self._show_failure)
-        self._session.sources_changed.connect(self.clutter.set_sources)
         self._session.sources_changed.connect(self.folders.set_sources)
         self._session.sources_changed.connect(self._show_summary)
         self.safe.rule_wanted.connect(lambda rule: self.rule_wanted.emit(self._by_choice(rule)))
         self.mail.clean_wanted.connect(lambda rule: self.clean_wanted.emit(self._by_choice(rule)))
-        for part in (self.safe, self.copies, self.table, self.clutter):
+        for part in (self.safe, self.copies, self.table):
             part.filter_wanted.connect(self.filter_wanted)
-        self.similarity.activated.connect(self._open_bar)
 
     def set_scanning(self, is_scanning: bool) -> None:
         """Say in the empty state whether a scan runs."""
@@ -185,11 +165,9 @@ class OverviewPage(QWidget):
     def _show_failure(self, failure: Failure) -> None:
         """Show no figures: if one question fails, the other answers may contradict each other."""
         self._failure = failure
-        self.overview = self.status = self._grouping = self._floor = self._kept = None
+        self.overview = self.status = self._grouping = self._kept = None
         self._is_stale = self._is_awaited = False
         self._has_news = True
-        self._waiting = []
-        self._next.stop()
         had_focus = self.area.isAncestorOf(self.window().focusWidget() or self)
         self.stack.setCurrentIndex(_EMPTY)
         self._show_empty()
@@ -228,28 +206,8 @@ class OverviewPage(QWidget):
             self._ask_rules(grouping)
         if self._has_news:
             self._has_news = False
-            self._floor = None
             self._session.ask_review(
                 "overview status", archive_status, self._show_status, failed, self
-            )
-        self._ask_floor()
-
-    def _ask_floor(self) -> None:
-        """Count what a lower threshold would add, once somebody looks."""
-        if self._grouping is None or not self.shows_details:
-            return
-        choice = self._grouping.choice
-        floor = choice.preference, choice.preferred, choice.show_hidden
-        if floor != self._floor:
-            self._floor = floor
-            self._session.ask_review(
-                "overview floor",
-                lambda review, _reader: near_from_floor(
-                    review, choice.preference, choice.preferred, show_hidden=choice.show_hidden
-                ),
-                self.similarity.set_from_floor,
-                self._session.reporting(self._show_failure),
-                self,
             )
 
     def _ask_rules(self, grouping: Grouping) -> None:
@@ -286,6 +244,8 @@ class OverviewPage(QWidget):
         self._is_awaited = False
         self.overview = overview
         total = overview.total
+        self.copies.show_counts(total)
+        self.kinds.set_counts(overview.kinds, total)
         was_waited_for = self.empty.has_focus_inside
         self.stack.setCurrentIndex(_CONTENT if total.items else _EMPTY)
         self._show_empty()
@@ -293,26 +253,11 @@ class OverviewPage(QWidget):
         self._show_summary()
         if was_waited_for:
             self.focus_list()
-        # One at a time, so that the window stays responsive in between.
-        self._waiting = [
-            lambda: self.copies.show_counts(total),
-            lambda: self.kinds.set_counts(overview.kinds, total),
-            lambda: self.clutter.show_clutter(overview.clutter),
-            lambda: self.similarity.set_counts(overview.near, overview.similarity),
-        ]
-        self._next.start()
 
     @property
     def is_complete(self) -> bool:
         """Whether every card shows the newest counts."""
-        return self.overview is not None and not (
-            self._waiting or self._is_stale or self._is_awaited
-        )
-
-    def _show_next(self) -> None:
-        self._waiting.pop(0)()
-        if self._waiting:
-            self._next.start()
+        return self.overview is not None and not (self._is_stale or self._is_awaited)
 
     @staticmethod
     def _found(overview: Overview) -> int:
@@ -331,13 +276,10 @@ class OverviewPage(QWidget):
             )
         )
         has_mail = any(one.kind is Kind.EMAIL for one in overview.kinds)
-        shows_details = bool(found) and self.shows_details
         for card in (self.safe, self.folders, self.copies, self.below):
             card.setVisible(bool(found))
         self.mail.setVisible(bool(found) and has_mail)
-        self.by_kind.setVisible(shows_details or not found)
-        self.near.setVisible(shows_details)
-        self.clutter.setVisible(shows_details and bool(overview.clutter.weight.items))
+        self.by_kind.setVisible(self.shows_details or not found)
 
     @property
     def shows_details(self) -> bool:
@@ -350,7 +292,6 @@ class OverviewPage(QWidget):
         self.details.setText(self.tr("Hide details") if is_shown else self.tr("Show details"))
         if self.overview is not None:
             self._show_cards(self._found(self.overview))
-        self._ask_floor()
 
     def _show_status(self, status: ArchiveStatus) -> None:
         self.status = status
@@ -431,16 +372,6 @@ class OverviewPage(QWidget):
         """A built-in rule with the preference of the list of clusters."""
         choice = self._session.choice
         return kept_by(rule, choice.preference, choice.preferred)
-
-    def _open_bar(self, number: int) -> None:
-        low, high = self.similarity.span(number)
-        if self.similarity.is_below(number):
-            self.similarity_wanted.emit(low)
-            self.message.emit(
-                self.tr("Similarity lowered to {share}.").format(share=formatting.percent(low))
-            )
-        near = ClusterFilter(levels=frozenset({Evidence.NEAR_DUPLICATE}))
-        self.filter_wanted.emit(replace(near, min_similarity=low, max_similarity=high))
 
 
 def _title(sources: tuple[str, ...]) -> str:

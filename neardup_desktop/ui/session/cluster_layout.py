@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import SAME_TEXT, TEXT_HELD, Member
+from neardup_desktop.model.pairs import TEXT_HELD, Member
 from neardup_desktop.ui.session.item_cache import PAGE
 from neardup_desktop.ui.types import Mask, Numbers
 
@@ -257,19 +257,6 @@ class ClusterLayout:
         copies = matching if len(matching) else copies
         differing = copies[self.table.member_similarity[copies] < 1.0]
         return int((differing if len(differing) else copies)[0] - span.start)
-
-    def weakest_member(self, row: int) -> int:
-        """Number of the member that is least similar to the representative.
-
-        Members that match the filter come before all others.
-        """
-        span = self.span(self.address(row).cluster)
-        other = ~self.table.stands_on(SAME_TEXT, span)
-        if self._matching is not None and (other & self._matching[span]).any():
-            other &= self._matching[span]
-        if not other.any():
-            return self.differing_member(row)
-        return int(np.argmin(np.where(other, self.table.member_similarity[span], np.inf)))
 
     def copies(self, row: int) -> slice:
         """Indices in the table of all members of a row's cluster but the representative."""

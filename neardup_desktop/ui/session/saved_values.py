@@ -102,8 +102,6 @@ def filter_of(text: str) -> ClusterFilter:
         "max_bytes": _whole,
         "since_s": _whole,
         "until_s": _whole,
-        "min_similarity": _share,
-        "max_similarity": _share,
         "reviewed": lambda value: value if isinstance(value, bool) else None,
     }
     values = {name: make(found[name]) for name, make in read.items() if name in found}
@@ -141,10 +139,4 @@ def _folders(value: object) -> list[Path]:
 def _whole(value: object) -> int | None:
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) < _MOST_NUMBER:
         return value
-    return None
-
-
-def _share(value: object) -> float | None:
-    if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1:
-        return float(value)
     return None

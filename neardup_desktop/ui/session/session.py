@@ -95,7 +95,6 @@ class Grouping(Struct, frozen=True):
         item_ids: their identifiers.
         hidden: identifiers of all hidden items.
         pinned: items that the user chose to stand for their clusters.
-        percents: how many verified pairs lie at each whole percent of similarity, shape (101,).
     """
 
     choice: GroupingChoice
@@ -119,7 +118,6 @@ class Grouping(Struct, frozen=True):
     item_ids: Numbers
     hidden: Sequence[ItemId]
     pinned: frozenset[ItemId]
-    percents: Numbers
 
 
 class _Request(Struct, frozen=True):
@@ -314,7 +312,6 @@ class _Controller:
         self._excluded = eligibility.excluded
         self._kept = eligibility.kept
         self._never = eligibility.never_trashed
-        self._percents = review.pairs_by_percent()
         self._hidden = items_of(review.items[review.hidden])
         self._pinned = frozenset(ItemId(item) for item in review.chosen_items.tolist())
         self._tree: tuple[tuple[str, ...], FolderTree] | None = None
@@ -366,7 +363,6 @@ class _Controller:
             item_ids=review.items,
             hidden=self._hidden,
             pinned=self._pinned,
-            percents=self._percents,
         )
 
     def _group(self, request: _Request) -> "_Grouped":

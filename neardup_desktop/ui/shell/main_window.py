@@ -304,15 +304,12 @@ class MainWindow(DropWindow):
         self.session.lost.connect(self._lose_counts)
         self.session.grouped.connect(self.places.show_counts)
         self.session.lost.connect(self.places.show_no_counts)
-        for page in (self.overview, self.review):
-            page.message.connect(self.warn)
+        self.review.message.connect(self.warn)
         self.folder_page.built.connect(self._connect_page)
         self.secondary.loader.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
         self.secondary.built.connect(self._connect_page)
-        overview, slider = self.overview, self.review.controls.slider
+        overview = self.overview
         overview.filter_wanted.connect(self.show_clusters)
-        overview.clutter.failed.connect(self.warn)
-        overview.similarity_wanted.connect(lambda share: slider.setValue(round(share * 100)))
         overview.rule_wanted.connect(self.decisions.plan_rule)
         overview.clean_wanted.connect(partial(self.decisions.plan_rule, clean_mailboxes=True))
         overview.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))

@@ -132,7 +132,6 @@ def _texts() -> dict[str, tuple[str, str]]:
             tr("Versions…"),
             tr("See how the document changed over time, and where its versions differ"),
         ),
-        "weakest": (tr("Least similar pair"), ""),
         "tick": (tr("Tick or untick"), ""),
         "in its group": (
             tr("Show in its group"),

@@ -135,7 +135,6 @@ def _list_keys(*, is_from_right: bool) -> tuple[KeyUse, ...]:
         KeyUse("unfold", group, unfold, tr("Open or close a group")),
         KeyUse("next group", group, ("J",), tr("Next group, opened")),
         KeyUse("previous group", group, ("Shift+J",), tr("Previous group, opened")),
-        KeyUse("weakest", group, ("W",), tr("Go to the least similar item")),
         KeyUse("tick", group, ("Space",), tr("Tick or untick the item of the row")),
         KeyUse("open", group, ("Return",), tr("Open the file with its program")),
         KeyUse("show in folder", group, ("Ctrl+Return",), tr("Show the file in its folder")),

@@ -439,12 +439,6 @@ def test_a_key_that_has_nothing_to_act_on_says_why(page: ReviewPage, scanned: Wi
         assert notice.text.text()
 
 
-def test_w_goes_to_the_weakest_pair(page: ReviewPage) -> None:
-    page.view.go_to_row(0)
-    press(page, Key.Key_W)
-    assert page.rows.name(page.view.current_row()) == DRAFT
-
-
 def test_formats_can_be_put_in_order_to_decide_what_is_kept(page: ReviewPage) -> None:
     page.controls.preferred_wanted.emit(Preference.FOLDERS)
     wait_until(lambda: page.preference_orders.dialog is not None)

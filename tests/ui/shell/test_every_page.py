@@ -72,7 +72,6 @@ def overview(driver: WindowDriver) -> None:
     page = driver.window.overview
     wait_until(lambda: page.is_complete)
     wait_until(lambda: page.safe.trash_button.isVisible())
-    wait_until(lambda: page.clutter.rows.rowCount() > 0)
     click(page.safe.trash_button)
     close_plan(driver)
 

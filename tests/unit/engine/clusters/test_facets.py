@@ -41,7 +41,6 @@ class One(Struct, frozen=True):
     name: int = 0
     decided: bool = False
     evidence: Evidence = Evidence.NEAR_DUPLICATE
-    similarity: float = 0.9
 
 
 Clusters = list[list[One]]
@@ -58,9 +57,8 @@ copies = st.builds(
     evidence=st.sampled_from(
         [evidence for evidence in Evidence if evidence is not Evidence.REPRESENTATIVE]
     ),
-    similarity=st.sampled_from([0.5, 0.8, 0.95, 1.0]),
 )
-heads = copies.map(lambda one: replace(one, evidence=Evidence.REPRESENTATIVE, similarity=1.0))
+heads = copies.map(lambda one: replace(one, evidence=Evidence.REPRESENTATIVE))
 clusters_of = st.lists(
     st.builds(lambda head, more: [head, *more], heads, st.lists(copies, min_size=1, max_size=4)),
     max_size=6,
@@ -76,8 +74,6 @@ filters = st.builds(
     max_bytes=st.none() | st.sampled_from(SIZES),
     since_s=st.none() | st.sampled_from(DATES),
     until_s=st.none() | st.sampled_from(DATES),
-    min_similarity=st.none() | st.sampled_from([0.5, 0.8, 0.95]),
-    max_similarity=st.none() | st.sampled_from([0.8, 0.95, 1.0]),
     reviewed=st.none() | st.booleans(),
 )
 
@@ -102,7 +98,7 @@ def sieve_of(clusters: Clusters, sources: tuple[str, ...] = (SOURCE,)) -> Sieve:
         member_index=number,
         member_evidence=column(lambda one: one.evidence).astype(np.uint8),
         member_direct=column(lambda one: one.evidence).astype(np.uint8),
-        member_similarity=np.array([one.similarity for one in members], np.float32),
+        member_similarity=np.ones(len(members), np.float32),
         member_unique=np.zeros(len(members), np.int32),
         member_link=np.full(len(number), -1),
         member_link_similarity=np.zeros(len(number), dtype=np.float32),
@@ -160,8 +156,6 @@ def lies_in(folder: str, outer: str) -> bool:
 def fulfils(one: One, chosen: ClusterFilter) -> bool:
     """The twin: one member against every field about items."""
     words = chosen.text.casefold().split()
-    is_copy = one.evidence is not Evidence.REPRESENTATIVE
-    low, high = chosen.min_similarity, chosen.max_similarity
     return all(
         (
             all(word in NAMES[one.name].casefold() for word in words),
@@ -174,8 +168,6 @@ def fulfils(one: One, chosen: ClusterFilter) -> bool:
             chosen.max_bytes is None or one.size <= chosen.max_bytes,
             chosen.since_s is None or one.date >= chosen.since_s,
             chosen.until_s is None or one.date <= chosen.until_s,
-            low is None or (is_copy and one.similarity >= low),
-            high is None or (is_copy and (high == 1.0 or one.similarity < high)),
         )
     )
 
@@ -252,7 +244,7 @@ def spread(folders: tuple[FolderCount, ...]) -> list[FolderCount]:
 
 
 def cluster(*members: One) -> list[One]:
-    return [replace(members[0], evidence=Evidence.REPRESENTATIVE, similarity=1.0), *members[1:]]
+    return [replace(members[0], evidence=Evidence.REPRESENTATIVE), *members[1:]]
 
 
 def test_folders_are_a_tree_below_the_source() -> None:

@@ -1,22 +1,16 @@
-"""The overview against the slow, readable way: every item once, every folder with all below it."""
+"""The overview against the slow, readable way: every item once."""
 
-from collections import Counter
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.facets import listed_clusters
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.overview.overview import (
-    STEPS,
     archive_status,
-    near_from_floor,
     overview_of,
 )
 from neardup_desktop.engine.plan.perform import perform
@@ -28,7 +22,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.rules import BUILT_IN_RULES, IDENTICAL
-from neardup_desktop.model.settings import Preference, ScanSettings
+from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.clutter import build_clutter
 
 SETTINGS = ScanSettings(workers=1)
@@ -64,7 +58,6 @@ def test_each_item_is_counted_once_by_its_evidence(tmp_path: Path) -> None:
         assert total.reclaimable_bytes == sum(path.stat().st_size for path in gone)
         assert [line.kind for line in overview.kinds] == [Kind.DOCUMENT]
         assert sum(overview.near) == 1
-        assert overview.clutter.weight.items == 4
         archive.mark(Verb.HIDE, [review.items[0].item()])
         review.reload_decisions(reader)
         table = review.clusters(show_hidden=False)
@@ -108,15 +101,14 @@ def test_a_lower_threshold_counts_what_the_present_one_leaves_out(tmp_path: Path
         table = review.clusters(1.0)
         strict = overview_of(review, table, np.zeros(len(table.member_index), np.bool_))
         assert sum(strict.near) == 0
-        low = near_from_floor(review, Preference.NEWEST, show_hidden=True)
-        assert (len(low), sum(low)) == (STEPS, 1)
         pairs = {one.similarity for one in review.pairs(0.5)}
         loose = review.clusters(0.5)
         item = reader.find_item(str(clutter.edited))
         [at] = np.flatnonzero(loose.member_item == item).tolist()
         edited = float(loose.member_similarity[at])
         assert any(abs(edited - pair) < 1e-6 for pair in pairs)
-        assert low[int(edited * 100) - 50] == 1
+        low = overview_of(review, loose, np.zeros(len(loose.member_index), np.bool_)).near
+        assert (sum(low), low[int(edited * 100) - 50]) == (1, 1)
         reader.close()
 
 
@@ -155,71 +147,4 @@ def test_a_scan_that_was_stopped_does_not_count_as_one(tmp_path: Path) -> None:
         complete = archive_status(Review.load(reader), reader)
         assert complete.scanned_at_s is not None
         assert complete.unfinished_scan_s is None
-        reader.close()
-
-
-# --- folders -----------------------------------------------------------------------------------
-
-NAMES = st.sampled_from(["a", "b", "long name", "ü"])
-FOLDERS = st.lists(NAMES, min_size=0, max_size=4).map(lambda parts: "/" + "/".join(parts))
-COPIES = st.lists(
-    st.tuples(FOLDERS, st.integers(0, 1000), st.integers(0, 50), st.booleans()), max_size=25
-)
-
-
-def leaves(node: FolderNode) -> list[FolderNode]:
-    return [leaf for child in node.children for leaf in leaves(child)] or [node]
-
-
-def every(node: FolderNode) -> list[FolderNode]:
-    return [node, *(one for child in node.children for one in every(child))]
-
-
-@given(COPIES)
-def test_each_folder_comes_to_all_that_lies_in_it(items: list[tuple[str, int, int, bool]]) -> None:
-    folders = sorted({folder for folder, *_ in items})
-    number = {folder: index for index, folder in enumerate(folders)}
-    copies = [one for one in items if one[3]]
-    tree = clutter_tree(
-        folders,
-        np.array([number[one[0]] for one in copies], dtype=np.int64),
-        Weight.columns(
-            np.array([one[1] for one in copies], dtype=np.int64),
-            np.array([one[2] for one in copies], dtype=np.int64),
-        ),
-        np.array([number[one[0]] for one in items], dtype=np.int64),
-    )
-    assert tree.weight.items == len(copies)
-    for node in every(tree):
-        if node.path:
-            is_in = {
-                folder
-                for folder in folders
-                if folder == node.path
-                or (not node.is_own and PurePosixPath(folder).is_relative_to(node.path))
-            }
-            mine = [one for one in copies if one[0] in is_in]
-            assert node.weight == Weight(
-                sum(one[1] for one in mine), len(mine), sum(one[2] for one in mine)
-            )
-            assert node.all_items == sum(one[0] in is_in for one in items)
-        assert len(node.children) != 1
-        if node.children:
-            assert sum(child.weight.items for child in node.children) == node.weight.items
-    found = Counter(leaf.path for leaf in leaves(tree) if leaf.weight.items)
-    assert found == Counter({one[0] for one in copies})
-
-
-@pytest.mark.parametrize("preference", list(Preference))
-def test_the_floor_is_counted_as_the_list_groups_it(tmp_path: Path, preference: Preference) -> None:
-    clutter = build_clutter(tmp_path.resolve() / "home")
-    with Archive.open(tmp_path / "archive") as archive:
-        scan(archive, [clutter.root], SETTINGS)
-        reader = archive.reader()
-        review = Review.load(reader)
-        order = (str(clutter.copy.parent),) if preference is Preference.FOLDERS else ("plain_text",)
-        table = review.clusters(0.5, preference, order=order)
-        near = int(np.count_nonzero(table.member_evidence == Evidence.NEAR_DUPLICATE))
-        found = near_from_floor(review, preference, order, show_hidden=True)
-        assert sum(found) == near > 0
         reader.close()

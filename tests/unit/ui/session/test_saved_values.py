@@ -18,7 +18,6 @@ from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui.session.saved_values import SavedValues, filter_of, filter_text
 
 _WHOLE = st.none() | st.integers(-(2**40), 2**40)
-_SHARE = st.none() | st.floats(0, 1)
 _FILTERS = st.builds(
     ClusterFilter,
     text=st.text(max_size=20),
@@ -30,8 +29,6 @@ _FILTERS = st.builds(
     max_bytes=_WHOLE,
     since_s=_WHOLE,
     until_s=_WHOLE,
-    min_similarity=_SHARE,
-    max_similarity=_SHARE,
     reviewed=st.none() | st.booleans(),
 )
 
