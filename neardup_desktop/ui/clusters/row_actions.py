@@ -274,7 +274,7 @@ class RowActions(ItemDecisions):
         ]
         return row_menu(groups, self._page)
 
-    def _narrow(self, info: ItemInfo, folder: str) -> list[MenuEntry]:
+    def _narrow(self, info: ItemInfo, folder: str) -> list[QAction | MenuEntry]:
         """The entries that list only what has something in common with an item."""
         kind, format_ = formatting.kind_words(info.kind), formatting.format_words(info.format)
 
