@@ -3532,16 +3532,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>&amp;Related</source>
-      <translation>&amp;ذات صلة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Also follow chains: if A is similar to B, and B to C, show A, B and C together, even if A and C are not similar. Useful for exploring. Otherwise, every item of a group is similar to the kept item.</source>
-      <translation>ربط السلاسل أيضًا: إن كان أ يشبه ب وكان ب يشبه ج، عُرضت الثلاثة معًا وإن لم يتشابه أ وج. مفيد للاستطلاع. وإلا فكل عنصر في المجموعة يشبه العنصر المُبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Show h&amp;idden</source>
       <translation>إ&amp;ظهار المخفي</translation>
     </message>
@@ -4020,11 +4010,6 @@
       <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
       <source>Select another item for this side</source>
       <translation>اختيار عنصر آخر لهذا الجانب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
-      <source>related</source>
-      <translation>ذو صلة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_header.py" />

@@ -3284,16 +3284,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>&amp;Related</source>
-      <translation>&amp;Verwandtes</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Also follow chains: if A is similar to B, and B to C, show A, B and C together, even if A and C are not similar. Useful for exploring. Otherwise, every item of a group is similar to the kept item.</source>
-      <translation>Auch Ketten verbinden: Ist A ähnlich wie B und B wie C, werden A, B und C zusammen gezeigt, auch wenn A und C einander nicht ähnlich sind. Gut zum Umsehen. Sonst ist jedes Element einer Gruppe dem behaltenen ähnlich.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Show h&amp;idden</source>
       <translation>Ausge&amp;blendete zeigen</translation>
     </message>
@@ -3760,11 +3750,6 @@
       <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
       <source>Select another item for this side</source>
       <translation>Ein anderes Element für diese Seite wählen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
-      <source>related</source>
-      <translation>verwandt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_header.py" />

@@ -92,7 +92,6 @@ class ReportChoice(Struct, frozen=True):
             similarity=grouping.similarity,
             preference=grouping.preference,
             order=grouping.preferred,
-            transitive=grouping.related,
             show_hidden=grouping.show_hidden,
             filter=chosen.get(self.scope, ClusterFilter()),
             clusters=only if self.scope is Scope.SELECTION else None,

@@ -517,7 +517,6 @@ def test_what_differs_from_the_usual_view_is_a_chip_that_takes_it_back(page: Rev
         controls.slider.setValue(90)
     for entry in (
         controls.preference[Preference.OLDEST],
-        controls.related,
         controls.show_hidden,
         controls.order[Order.MEMBERS],
     ):
@@ -526,7 +525,6 @@ def test_what_differs_from_the_usual_view_is_a_chip_that_takes_it_back(page: Rev
     assert [chip.text() for chip in bar.chips] == [
         "Similarity at least 90%",
         "Keep: the oldest",
-        "Related",
         "Show hidden",
         "Sort by: number of items",
         "Documents",
@@ -534,7 +532,7 @@ def test_what_differs_from_the_usual_view_is_a_chip_that_takes_it_back(page: Rev
     # Only filters are cleared together: what is kept is no filter.
     with listed(page):
         bar.clear()
-    assert len(bar.chips) == 5
+    assert len(bar.chips) == 4
     assert not bar.clear_button.isVisible()
     while bar.chips:
         with listed(page):
@@ -543,7 +541,6 @@ def test_what_differs_from_the_usual_view_is_a_chip_that_takes_it_back(page: Rev
     assert page._session.order is Order.BYTES
     assert controls.slider.value() == 80
     assert controls.preference[Preference.BEST].isChecked()
-    assert not controls.related.isChecked()
 
 
 def test_the_view_opens_by_its_keys_and_its_boxes_need_not_be_seen(page: ReviewPage) -> None:
@@ -573,7 +570,7 @@ def test_the_menu_names_every_action_with_its_key(page: ReviewPage) -> None:
     go_to(page, DRAFT)
     menu = page.row_actions.menu()
     texts = [action.text() for action in menu.actions()]
-    for words in ("Hide\tH", "Make this the kept item\tR", "Least similar pair\tW"):
+    for words in ("Hide\tH", "Make this the kept item\tR"):
         assert words in texts
     assert any("Old laptop" in text for text in texts)
     menu.close()
