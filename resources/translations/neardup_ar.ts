@@ -9357,16 +9357,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Date from</source>
-      <translation>مصدر التاريخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Where this date was found</source>
-      <translation>أين وُجد هذا التاريخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Notes</source>
       <translation>ملاحظات</translation>
     </message>

@@ -8785,16 +8785,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Date from</source>
-      <translation>Datum aus</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Where this date was found</source>
-      <translation>Wo dieses Datum gefunden wurde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Notes</source>
       <translation>Hinweise</translation>
     </message>
