@@ -4916,16 +4916,6 @@
       <translation>كل اختصارات لوحة المفاتيح</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
-      <source>Print…</source>
-      <translation>طباعة …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
-      <source>Keyboard shortcuts of Neardup Desktop</source>
-      <translation>اختصارات لوحة المفاتيح في Neardup Desktop</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>What scans skip</source>
       <translation>ما يتخطاه الفحص</translation>

@@ -4652,16 +4652,6 @@
       <translation>Alle Tastenkürzel</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
-      <source>Print…</source>
-      <translation>Drucken …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
-      <source>Keyboard shortcuts of Neardup Desktop</source>
-      <translation>Tastenkürzel von Neardup Desktop</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>What scans skip</source>
       <translation>Was beim Einlesen übersprungen wird</translation>
