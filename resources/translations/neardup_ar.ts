@@ -2951,23 +2951,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Create one there</source>
-      <translation>إنشاء واحد هناك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Choose an empty folder for the new archive</source>
-      <translation>اختر مجلدًا فارغًا للأرشيف الجديد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>{folder} is not empty, so no archive was created.</source>
-      <translation>{folder} ليس فارغًا، فلم يُنشأ أرشيف.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Create folder “{name}” in it</source>
       <translation>إنشاء مجلد «{name}» داخله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Create one there</source>
+      <translation>إنشاء واحد هناك</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
@@ -9012,8 +9002,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>New archive…</source>
-      <translation>أرشيف جديد …</translation>
+      <source>Open or create an archive…</source>
+      <translation>فتح أرشيف أو إنشاء أرشيف…</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/navigation.py" />

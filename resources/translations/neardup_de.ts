@@ -2775,23 +2775,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Create one there</source>
-      <translation>Dort eines anlegen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Choose an empty folder for the new archive</source>
-      <translation>Leeren Ordner für das neue Archiv wählen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>{folder} is not empty, so no archive was created.</source>
-      <translation>{folder} ist nicht leer; darum wurde kein Archiv angelegt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Create folder “{name}” in it</source>
       <translation>Darin einen Ordner „{name}“ anlegen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Create one there</source>
+      <translation>Dort eines anlegen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
@@ -8460,8 +8450,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>New archive…</source>
-      <translation>Neues Archiv …</translation>
+      <source>Open or create an archive…</source>
+      <translation>Archiv öffnen oder anlegen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/navigation.py" />

@@ -21,8 +21,7 @@ class MainMenu(QMenu):
 
     Signals:
         archive_wanted: the `Path` of another archive to open.
-        choose_archive_wanted: the user wants to choose an archive to open.
-        new_archive_wanted: the user wants to make one.
+        choose_archive_wanted: the user wants to open or create an archive.
         theme_wanted: the name of a theme, or "system".
         language_wanted: the code of a language, or "" for that of the system.
         watch_wanted: whether to watch the folders.
@@ -33,7 +32,6 @@ class MainMenu(QMenu):
 
     archive_wanted = Signal(Path)
     choose_archive_wanted = Signal()
-    new_archive_wanted = Signal()
     theme_wanted = Signal(str)
     language_wanted = Signal(str)
     watch_wanted = Signal(bool)
@@ -150,8 +148,9 @@ class MainMenu(QMenu):
                 lambda _checked=False, folder=folder: self.archive_wanted.emit(folder)
             )
         self.archives.addSeparator()
-        self.archives.addAction(self.tr("Open another archive…"), self.choose_archive_wanted.emit)
-        self.archives.addAction(self.tr("New archive…"), self.new_archive_wanted.emit)
+        self.archives.addAction(
+            self.tr("Open or create an archive…"), self.choose_archive_wanted.emit
+        )
 
     def show_choices(self, *, theme: str, language: str, notify: bool) -> None:
         """Check the current choices."""
