@@ -2971,16 +2971,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>No crash reports. They are stored on this computer only.</source>
-      <translation>لا توجد تقارير أعطال. تُحفظ على هذا الحاسوب فقط.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>The crash reports are in {folder}.</source>
-      <translation>تقارير الأعطال في {folder}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Copy report</source>
       <translation>نسخ التقرير</translation>
     </message>
@@ -8969,11 +8959,6 @@
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Archives</source>
       <translation>الأرشيفات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Crash reports…</source>
-      <translation>تقارير الأعطال …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />

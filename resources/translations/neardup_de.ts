@@ -2795,16 +2795,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>No crash reports. They are stored on this computer only.</source>
-      <translation>Keine Absturzberichte. Sie werden nur auf diesem Computer gespeichert.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>The crash reports are in {folder}.</source>
-      <translation>Die Absturzberichte liegen in {folder}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Copy report</source>
       <translation>Bericht kopieren</translation>
     </message>
@@ -8417,11 +8407,6 @@
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Archives</source>
       <translation>Archive</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Crash reports…</source>
-      <translation>Absturzberichte …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />

@@ -281,7 +281,6 @@ class Application(QObject):
         menu.theme_wanted.connect(self._choose_theme)
         menu.language_wanted.connect(self._choose_language)
         menu.notify_wanted.connect(lambda wanted: self._settings.setValue(_NOTIFY_KEY, wanted))
-        menu.reports_wanted.connect(self._show_reports)
         menu.aboutToShow.connect(self._fill_menu)
         self._fill_menu()
         ScanNotifier(window, window.scan, lambda: self.notifies)
@@ -349,17 +348,6 @@ class Application(QObject):
         else:
             self.reopen()
 
-    def _show_reports(self) -> None:
-        reports = self._guard.reports
-        if reports is None or not reports.all():
-            self._show_message(self.tr("No crash reports. They are stored on this computer only."))
-        elif not open_files.show_in_folder(str(reports.all()[0])):
-            self._show_message(
-                self.tr("The crash reports are in {folder}.").format(
-                    folder=formatting.printable(str(reports.folder))
-                )
-            )
-
     # --- defects --------------------------------------------------------------------------
 
     def _report_crash(self, crash: Crash) -> None:
@@ -387,7 +375,9 @@ class Application(QObject):
     def _report_last_end(self, controller: ArchiveController, last: LastEnd) -> None:
         if last.in_order:
             return
-        see = () if last.report is None else ((self.tr("Show report"), self._show_reports),)
+        report = str(last.report)
+        show = self.tr("Show report"), lambda: open_files.show_in_folder(report)
+        see = () if last.report is None else (show,)
         controller.window.show_message(
             StatusMessage(
                 self.tr(

@@ -26,7 +26,7 @@ class MainMenu(QMenu):
         language_wanted: the code of a language, or "" for that of the system.
         watch_wanted: whether to watch the folders.
         notify_wanted: whether to notify the system when a scan ends.
-        reports_wanted, about_wanted: the user wants to see these.
+        about_wanted: the user wants to see the version and the licences.
         forget_searches_wanted: the user wants the recent searches to be forgotten.
     """
 
@@ -36,7 +36,6 @@ class MainMenu(QMenu):
     language_wanted = Signal(str)
     watch_wanted = Signal(bool)
     notify_wanted = Signal(bool)
-    reports_wanted = Signal()
     forget_searches_wanted = Signal()
     about_wanted = Signal()
 
@@ -78,7 +77,6 @@ class MainMenu(QMenu):
         self.archives.setToolTipsVisible(True)
         self.addSeparator()
         self._add_window_actions("help", "keys")
-        self.addAction(self.tr("Crash reports…"), self.reports_wanted.emit)
         self.addAction(self.tr("About Neardup Desktop…"), self.about_wanted.emit)
         self.addSeparator()
         self._add_window_actions("quit")
