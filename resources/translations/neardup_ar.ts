@@ -7323,16 +7323,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>Studying the texts</source>
-      <translation>دراسة النصوص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>{done} of {total} texts</source>
-      <translation>{done} من {total} من النصوص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Writing the report</source>
       <translation>كتابة التقرير</translation>
     </message>
@@ -7511,11 +7501,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Add tables and figures for researchers</source>
-      <translation>إ&amp;ضافة جداول وأشكال للباحثين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Path within your folders</source>
       <translation>المسار داخل مجلداتك</translation>
     </message>
@@ -7643,23 +7628,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Differences and tables for researchers are only in web pages.</source>
-      <translation>الاختلافات وجداول الباحثين في صفحات الويب فقط.</translation>
+      <source>Differences are only in web pages.</source>
+      <translation>الاختلافات في صفحات الويب فقط.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Differences are words of your documents, so they are left out.</source>
       <translation>الاختلافات كلمات من مستنداتك، لذلك تُترك.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>The tables need several passes over all texts. This runs in the background.</source>
-      <translation>تحتاج الجداول إلى قراءة كل النصوص عدة مرات. يجري ذلك في الخلفية.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>The tables for researchers are those of the paper behind this program; most readers do not need them.</source>
-      <translation>جداول الباحثين هي جداول الورقة العلمية التي يقوم عليها هذا البرنامج؛ ومعظم القراء لا يحتاجون إليها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -8100,6 +8075,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} texts</source>
+      <translation>{done} من {total} من النصوص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{done} of {total} looked at</source>
       <translation>فُحص {done} من {total}</translation>
     </message>
@@ -8211,6 +8191,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Carrying out</source>
       <translation>التنفيذ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Studying the texts</source>
+      <translation>دراسة النصوص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />

@@ -6859,16 +6859,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>Studying the texts</source>
-      <translation>Texte werden untersucht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>{done} of {total} texts</source>
-      <translation>{done} von {total} Texten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Writing the report</source>
       <translation>Bericht wird geschrieben</translation>
     </message>
@@ -7031,11 +7021,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Add tables and figures for researchers</source>
-      <translation>&amp;Tabellen und Bilder für die Forschung beifügen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Path within your folders</source>
       <translation>Pfad innerhalb Ihrer Ordner</translation>
     </message>
@@ -7159,23 +7144,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Differences and tables for researchers are only in web pages.</source>
-      <translation>Unterschiede und Tabellen für die Forschung gibt es nur in Webseiten.</translation>
+      <source>Differences are only in web pages.</source>
+      <translation>Unterschiede gibt es nur in Webseiten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Differences are words of your documents, so they are left out.</source>
       <translation>Unterschiede sind Wörter Ihrer Dokumente, darum werden sie weggelassen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>The tables need several passes over all texts. This runs in the background.</source>
-      <translation>Für die Tabellen werden alle Texte mehrmals gelesen. Das läuft im Hintergrund.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>The tables for researchers are those of the paper behind this program; most readers do not need them.</source>
-      <translation>Die Tabellen für die Forschung sind die der Arbeit, auf der dieses Programm beruht; die meisten brauchen sie nicht.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7612,6 +7587,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} texts</source>
+      <translation>{done} von {total} Texten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{done} of {total} looked at</source>
       <translation>{done} von {total} angesehen</translation>
     </message>
@@ -7715,6 +7695,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Carrying out</source>
       <translation>Wird ausgeführt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Studying the texts</source>
+      <translation>Texte werden untersucht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />

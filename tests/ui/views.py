@@ -534,7 +534,6 @@ def reports(stage: Stage) -> Seen:
     form.shown.setCurrentIndex(form.shown.findData(ShownDifferences.FIRST))
     yield "report", dialog
     form.paths.setCurrentIndex(form.paths.findData(PathStyle.NONE))
-    form.study.setChecked(True)
     dialog.write.click()
     yield "report-for-sharing", dialog
     form.format.setCurrentIndex(1)

@@ -70,7 +70,6 @@ class ReportChoice(Struct, frozen=True):
         paths: how files are named.
         shown: the clusters whose differing words are shown.
         first: the number of these, if it is the first ones.
-        study: whether the study is added.
         target: the file.
     """
 
@@ -78,7 +77,6 @@ class ReportChoice(Struct, frozen=True):
     paths: PathStyle
     shown: ShownDifferences
     first: int
-    study: bool
     target: Path
 
     def request(self, material: Material) -> ReportRequest:
@@ -98,7 +96,6 @@ class ReportChoice(Struct, frozen=True):
             paths=self.paths,
             differences=self.first if self.shown is ShownDifferences.FIRST else 0,
             differences_of=only if self.shown is ShownDifferences.SELECTED else frozenset(),
-            study=self.study,
             language=QLocale().name().partition("_")[0],
         )
 

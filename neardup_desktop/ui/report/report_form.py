@@ -27,7 +27,6 @@ from neardup_desktop.ui.widgets.boxes import FormPage, hbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import sentence, set_tip
-from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 
 _MOST_TRIES = 1000
 
@@ -259,7 +258,6 @@ class ReportForm(FormPage):
         self._wanted_words = ShownDifferences.NONE
         self._are_paths_chosen = False
         self.first = QSpinBox()
-        self.study = WrappedCheckBox(self.tr("&Add tables and figures for researchers"))
         self.note = sentence(look="muted")
         filters = [f"{self._format_words(one)} (*{one.suffixes[0]})" for one in writers]
         self.place = ReportTarget([one.suffixes for one in writers], filters, folder)
@@ -329,7 +327,6 @@ class ReportForm(FormPage):
         self._shown_row = FlowRow(self.shown, self.first)
         self.form.addRow(self.tr("&Differences"), self._shown_row)
         self.form.labelForField(self._shown_row).setBuddy(self.shown)  # type: ignore[attr-defined]
-        self.form.addRow("", self.study)
         self.form.addRow("", self.note)
         self.form.addRow(self.tr("&Save as"), self.place)
         self.form.labelForField(self.place).setBuddy(self.place.field)  # type: ignore[attr-defined]
@@ -345,7 +342,6 @@ class ReportForm(FormPage):
             combo.currentIndexChanged.connect(self._follow)
         self.scope.changed.connect(self._follow)
         self.first.valueChanged.connect(self.changed)
-        self.study.toggled.connect(self._follow)
         self.place.changed.connect(self.changed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -363,7 +359,6 @@ class ReportForm(FormPage):
             paths=PathStyle(self.paths.currentData()),
             shown=ShownDifferences(self.shown.currentData()),
             first=self.first.value(),
-            study=self.study.isChecked() and self.study.isEnabled(),
             target=self.place.path(),
         )
 
@@ -375,7 +370,6 @@ class ReportForm(FormPage):
         for combo, value in ((self.paths, choice.paths), (self.shown, choice.shown)):
             self._choose(combo, value)
         self.first.setValue(choice.first)
-        self.study.setChecked(choice.study)
 
     def _choose(self, combo: QComboBox, value: object) -> None:
         row = combo.findData(value)
@@ -397,9 +391,9 @@ class ReportForm(FormPage):
         may_differ = writer.shows_differences and style is not PathStyle.NONE
         self._allow_words(may_differ)
         self.first.setVisible(may_differ and self.shown.currentData() == ShownDifferences.FIRST)
-        self.study.setEnabled(writer.shows_study)
         self.left_out.setText(self._left_out_words(style))
         self.note.setText(self._note_words(writer, style))
+        self.note.setVisible(bool(self.note.text()))
         self.changed.emit()
 
     def _keep_paths(self) -> None:
@@ -431,22 +425,8 @@ class ReportForm(FormPage):
         )
 
     def _note_words(self, writer: Writer, style: PathStyle) -> str:
-        if not (writer.shows_differences and writer.shows_study):
-            return self.tr("Differences and tables for researchers are only in web pages.")
-        parts = []
+        if not writer.shows_differences:
+            return self.tr("Differences are only in web pages.")
         if style is PathStyle.NONE:
-            parts.append(self.tr("Differences are words of your documents, so they are left out."))
-        if self.study.isChecked():
-            parts.append(
-                self.tr(
-                    "The tables need several passes over all texts. This runs in the background."
-                )
-            )
-        else:
-            parts.append(
-                self.tr(
-                    "The tables for researchers are those of the paper behind this program; "
-                    "most readers do not need them."
-                )
-            )
-        return formatting.sentences(*parts)
+            return self.tr("Differences are words of your documents, so they are left out.")
+        return ""

@@ -205,20 +205,18 @@ def test_without_names_it_holds_none(
         assert word not in page
 
 
-def test_the_study_is_added_where_the_format_can_show_it(scanned: WindowDriver, out: Path) -> None:
-    dialog = ask(scanned, out / "study.html")
+def test_differences_are_shown_where_the_format_can_do_so(scanned: WindowDriver, out: Path) -> None:
+    dialog = ask(scanned, out / "copies.html")
     form = dialog.form
-    form.study.setChecked(True)
     form.format.setCurrentIndex(form.format.findData(".csv"))
-    assert not form.study.isEnabled()
     assert not form.shown.isEnabled()
-    assert form.choice().target == out / "study.csv"
+    assert form.choice().target == out / "copies.csv"
     form.place.field.clear()
-    QTest.keyClicks(form.place.field, str(out / "study.htm"))
+    QTest.keyClicks(form.place.field, str(out / "copies.htm"))
     assert form.format.currentData() == ".html"
-    assert form.study.isEnabled()
+    assert form.shown.isEnabled()
     write(scanned, dialog)
-    assert "Figure 4" in (out / "study.htm").read_text("utf-8")
+    assert (out / "copies.htm").exists()
 
 
 def test_a_report_follows_how_the_window_groups(scanned: WindowDriver, out: Path) -> None:
@@ -434,7 +432,6 @@ def test_one_report_at_a_time_and_none_of_nothing(driver: WindowDriver) -> None:
 
 def test_closing_the_window_stops_it(scanned: WindowDriver, out: Path) -> None:
     dialog = ask(scanned, out / "late.html")
-    dialog.form.study.setChecked(True)
     dialog.write.click()
     assert scanned.window.is_working
     scanned.window.reports.ask()
