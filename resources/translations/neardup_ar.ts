@@ -7486,6 +7486,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Show the words that &amp;differ, in the first {n} groups</source>
+      <translation>عرض الكلمات الم&amp;ختلفة في أول {n} مجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>A page to read, or a table for other programs</source>
       <translation>صفحة للقراءة، أو جدول لبرامج أخرى</translation>
     </message>
@@ -7493,11 +7498,6 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>How much the report tells of your folders</source>
       <translation>مقدار ما يذكره التقرير عن مجلداتك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Whether the words that differ are in the report</source>
-      <translation>هل ترد الكلمات المختلفة في التقرير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -7516,28 +7516,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Not shown</source>
-      <translation>لا تُعرض</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Shown in the first groups</source>
-      <translation>تُعرض في المجموعات الأولى</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Shown in {n} selected group | Shown in {n} selected groups</source>
-      <translation>
-        <numerusform>لا تُعرض في أي مجموعة</numerusform>
-        <numerusform>تُعرض في مجموعة محددة واحدة</numerusform>
-        <numerusform>تُعرض في مجموعتين محددتين</numerusform>
-        <numerusform>تُعرض في {n} مجموعات محددة</numerusform>
-        <numerusform>تُعرض في {n} مجموعة محددة</numerusform>
-        <numerusform>تُعرض في {n} مجموعة محددة</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Format of the report</source>
       <translation>تنسيق التقرير</translation>
     </message>
@@ -7545,16 +7523,6 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>File names in the report</source>
       <translation>أسماء الملفات في التقرير</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Differences</source>
-      <translation>الفروق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Number of groups with differences</source>
-      <translation>عدد المجموعات مع الاختلافات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -7600,11 +7568,6 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>&amp;File names</source>
       <translation>أسماء الم&amp;لفات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Differences</source>
-      <translation>الا&amp;ختلافات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -10305,6 +10268,11 @@
       <location filename="../../resources/report/report.html" />
       <source>Items of group {id}</source>
       <translation>عناصر المجموعة {id}</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Differences</source>
+      <translation>الفروق</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />

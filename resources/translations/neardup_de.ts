@@ -7006,6 +7006,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Show the words that &amp;differ, in the first {n} groups</source>
+      <translation>&amp;Unterschiede zeigen, in den ersten {n} Gruppen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>A page to read, or a table for other programs</source>
       <translation>Eine Seite zum Lesen oder eine Tabelle für andere Programme</translation>
     </message>
@@ -7013,11 +7018,6 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>How much the report tells of your folders</source>
       <translation>Wie viel der Bericht über Ihre Ordner verrät</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Whether the words that differ are in the report</source>
-      <translation>Ob die Wörter, die sich unterscheiden, im Bericht stehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -7036,24 +7036,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Not shown</source>
-      <translation>Nicht gezeigt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Shown in the first groups</source>
-      <translation>In den ersten Gruppen gezeigt</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Shown in {n} selected group | Shown in {n} selected groups</source>
-      <translation>
-        <numerusform>In {n} gewählten Gruppe gezeigt</numerusform>
-        <numerusform>In {n} gewählten Gruppen gezeigt</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Format of the report</source>
       <translation>Format des Berichts</translation>
     </message>
@@ -7061,16 +7043,6 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>File names in the report</source>
       <translation>Dateinamen im Bericht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Differences</source>
-      <translation>Unterschiede</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Number of groups with differences</source>
-      <translation>Anzahl der Gruppen mit Unterschieden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -7116,11 +7088,6 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>&amp;File names</source>
       <translation>&amp;Dateinamen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Differences</source>
-      <translation>&amp;Unterschiede</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -9701,6 +9668,11 @@
       <location filename="../../resources/report/report.html" />
       <source>Items of group {id}</source>
       <translation>Elemente der Gruppe {id}</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Differences</source>
+      <translation>Unterschiede</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
