@@ -3804,6 +3804,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>What counts, most important first</source>
+      <translation>ما يُعتدّ به، الأهم أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
       <source>Folders to keep first</source>
       <translation>المجلدات التي تُبقى أولًا</translation>
     </message>
@@ -3811,21 +3816,6 @@
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
       <source>Formats to keep first</source>
       <translation>التنسيقات التي تُبقى أولًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>Tick at least one entry.</source>
-      <translation>ضع علامة على إدخال واحد على الأقل.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>In each group, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>من كل مجموعة يُبقى العنصر الذي في أعلى مجلد معلّم؛ وإن كان فيه أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>In each group, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
@@ -3839,8 +3829,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>What counts, most important first</source>
-      <translation>ما يُعتدّ به، الأهم أولًا</translation>
+      <source>In each group, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>من كل مجموعة يُبقى العنصر الذي في أعلى مجلد معلّم؛ وإن كان فيه أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>In each group, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />

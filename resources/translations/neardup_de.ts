@@ -3552,6 +3552,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>What counts, most important first</source>
+      <translation>Was zählt, das Wichtigste zuerst</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
       <source>Folders to keep first</source>
       <translation>Ordner, die zuerst behalten werden</translation>
     </message>
@@ -3559,21 +3564,6 @@
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
       <source>Formats to keep first</source>
       <translation>Formate, die zuerst behalten werden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>Tick at least one entry.</source>
-      <translation>Haken Sie mindestens einen Eintrag an.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>In each group, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>In each group, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
@@ -3587,8 +3577,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>What counts, most important first</source>
-      <translation>Was zählt, das Wichtigste zuerst</translation>
+      <source>In each group, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>In each group, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />

@@ -388,8 +388,8 @@ def preference_orders(stage: Stage) -> Seen:
     yield "preferring", dialog
     dialog.close()
     preference_orders.ask(Preference.OWN)
-    wait_until(lambda: preference_orders.own_order is not None)
-    own = preference_orders.own_order
+    wait_until(lambda: preference_orders.dialog is not None)
+    own = preference_orders.dialog
     assert own is not None
     tick(own.keep, "folders")
     tick(own.keep, "formats")

@@ -444,11 +444,11 @@ def test_formats_can_be_put_in_order_to_decide_what_is_kept(page: ReviewPage) ->
     wait_until(lambda: page.preference_orders.dialog is not None)
     dialog = page.preference_orders.dialog
     assert dialog is not None
-    entries = dialog.list.keys()
-    shown = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    entries = dialog.folders.keys()
+    shown = [dialog.folders.item(row).text() for row in range(dialog.folders.count())]
     assert len(set(shown)) == len(shown), "two folders look the same"
     old = next(key for key in entries if key.endswith("Old laptop"))
-    tick(dialog.list, old)
+    tick(dialog.folders, old)
     with listed(page):
         dialog.accept()
     assert page._session.choice.preferred == (old,)
@@ -460,8 +460,8 @@ def test_one_order_of_its_own_decides_in_the_list_and_in_the_rules(
     page: ReviewPage, scanned: WindowDriver
 ) -> None:
     page.controls.preference[Preference.OWN].trigger()
-    wait_until(lambda: page.preference_orders.own_order is not None)
-    dialog = page.preference_orders.own_order
+    wait_until(lambda: page.preference_orders.dialog is not None)
+    dialog = page.preference_orders.dialog
     assert dialog is not None
     assert dialog.keep.ticked_keys() == ("best",), "it begins with what is kept now"
     assert not dialog.folders.isVisible()
