@@ -7,7 +7,6 @@ nothing is changed.
 
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, lru_cache
-from itertools import pairwise
 from typing import Protocol
 
 import numpy as np
@@ -26,8 +25,6 @@ _BYTES_AT_ONCE = 1 << 16
 
 Indices = npt.NDArray[np.int64]
 _NONE: Hashes = np.empty(0, dtype=np.uint64)
-_BUCKETS = np.arange(64, dtype=np.uint64) << np.uint64(58)
-"""The lowest hash of each bucket."""
 
 LOW_IDF = {WordFilter.LOW_IDF_4: 4.0, WordFilter.LOW_IDF_5: 5.0}
 """Words with a lower inverse document frequency, log2(texts / texts with it), are removed."""
@@ -59,17 +56,14 @@ class Stemmer(Protocol):
 
 
 class DocumentFrequency:
-    """Counts in how many texts each word occurs.
-
-    Words are in buckets by the first bits of their hashes, each summed separately, because summing
-    all at once would block other threads for a tenth of a second or more.
-    """
+    """Counts in how many texts each word occurs."""
 
     def __init__(self) -> None:
         self._texts = 0
+        self._words: Hashes = _NONE
+        self._counts = np.empty(0, dtype=np.int64)
         self._waiting: list[Hashes] = []
         self._waiting_words = 0
-        self._buckets = [_Bucket() for _ in range(len(_BUCKETS))]
 
     def add(self, hashes: Hashes) -> None:
         """Count a text by the hashes of its words."""
@@ -77,71 +71,31 @@ class DocumentFrequency:
         self._texts += 1
         self._waiting.append(found)
         self._waiting_words += len(found)
-        if self._waiting_words > _WORDS_AT_ONCE:
-            self._take()
-
-    def _take(self) -> None:
-        if not self._waiting:
-            return
-        words, counts = np.unique(np.concatenate(self._waiting), return_counts=True)
-        bounds = [*np.searchsorted(words, _BUCKETS).tolist(), len(words)]
-        for bucket, (begin, end) in zip(self._buckets, pairwise(bounds), strict=True):
-            bucket.add(words[begin:end], counts[begin:end])
-        self._waiting, self._waiting_words = [], 0
-
-    def lower_than(self, idf: float) -> Hashes:
-        """The words with a lower inverse document frequency, ascending."""
-        self._take()
-        return np.concatenate([one.lower_than(idf, self._texts) for one in self._buckets])
-
-    def counted(self) -> tuple[Hashes, npt.NDArray[np.int64]]:
-        """All words, ascending, and the number of texts that contain each."""
-        self._take()
-        pieces = [bucket.counted() for bucket in self._buckets]
-        words, counts = zip(*pieces, strict=True)
-        return np.concatenate(words), np.concatenate(counts)
-
-    def common(self) -> dict[WordFilter, Hashes]:
-        """The words that each of the frequency filters removes."""
-        return {which: self.lower_than(idf) for which, idf in LOW_IDF.items()}
-
-
-class _Bucket:
-    """The words of one bucket, ascending, with the number of texts that contain them."""
-
-    def __init__(self) -> None:
-        self._words: Hashes = np.empty(0, dtype=np.uint64)
-        self._counts = np.empty(0, dtype=np.int64)
-        self._waiting: list[tuple[Hashes, npt.NDArray[np.int64]]] = []
-        self._waiting_words = 0
-
-    def add(self, words: Hashes, counts: npt.NDArray[np.int64]) -> None:
-        """Add to the counts of words."""
-        self._waiting.append((words, counts))
-        self._waiting_words += len(words)
-        if self._waiting_words > max(len(self._words) // 2, _WORDS_AT_ONCE // len(_BUCKETS)):
+        if self._waiting_words > max(len(self._words) // 2, _WORDS_AT_ONCE):
             self._sum()
 
     def _sum(self) -> None:
-        every = np.concatenate((self._words, *(words for words, _ in self._waiting)))
-        counts = np.concatenate((self._counts, *(counts for _, counts in self._waiting)))
+        every = np.concatenate((self._words, *self._waiting))
+        counts = np.append(self._counts, np.ones(self._waiting_words, dtype=np.int64))
         self._words, inverse = np.unique(every, return_inverse=True)
         self._counts = np.bincount(inverse, counts).astype(np.int64)
         self._waiting, self._waiting_words = [], 0
 
+    def lower_than(self, idf: float) -> Hashes:
+        """The words with a lower inverse document frequency, ascending."""
+        words, counts = self.counted()
+        found: Hashes = words[np.log2(self._texts / counts) < idf]
+        return found
+
     def counted(self) -> tuple[Hashes, npt.NDArray[np.int64]]:
-        """The words, ascending, and the number of texts that contain each."""
+        """All words, ascending, and the number of texts that contain each."""
         if self._waiting:
             self._sum()
         return self._words, self._counts
 
-    def lower_than(self, idf: float, texts: int) -> Hashes:
-        """The words with an inverse document frequency below `idf` in that many texts."""
-        words, counts = self.counted()
-        if not len(words):
-            return words
-        found: Hashes = words[np.log2(texts / counts) < idf]
-        return found
+    def common(self) -> dict[WordFilter, Hashes]:
+        """The words that each of the frequency filters removes."""
+        return {which: self.lower_than(idf) for which, idf in LOW_IDF.items()}
 
 
 class WordFilters:

@@ -2951,23 +2951,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Create one there</source>
-      <translation>إنشاء واحد هناك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Choose an empty folder for the new archive</source>
-      <translation>اختر مجلدًا فارغًا للأرشيف الجديد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>{folder} is not empty, so no archive was created.</source>
-      <translation>{folder} ليس فارغًا، فلم يُنشأ أرشيف.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Create folder “{name}” in it</source>
       <translation>إنشاء مجلد «{name}» داخله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Create one there</source>
+      <translation>إنشاء واحد هناك</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
@@ -2978,16 +2968,6 @@
       <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Change now; a scan continues later</source>
       <translation>التغيير الآن؛ ويُتابع الفحص لاحقًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>No crash reports. They are stored on this computer only.</source>
-      <translation>لا توجد تقارير أعطال. تُحفظ على هذا الحاسوب فقط.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>The crash reports are in {folder}.</source>
-      <translation>تقارير الأعطال في {folder}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
@@ -3532,16 +3512,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>&amp;Related</source>
-      <translation>&amp;ذات صلة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Also follow chains: if A is similar to B, and B to C, show A, B and C together, even if A and C are not similar. Useful for exploring. Otherwise, every item of a group is similar to the kept item.</source>
-      <translation>ربط السلاسل أيضًا: إن كان أ يشبه ب وكان ب يشبه ج، عُرضت الثلاثة معًا وإن لم يتشابه أ وج. مفيد للاستطلاع. وإلا فكل عنصر في المجموعة يشبه العنصر المُبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Show h&amp;idden</source>
       <translation>إ&amp;ظهار المخفي</translation>
     </message>
@@ -3834,6 +3804,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>What counts, most important first</source>
+      <translation>ما يُعتدّ به، الأهم أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
       <source>Folders to keep first</source>
       <translation>المجلدات التي تُبقى أولًا</translation>
     </message>
@@ -3841,21 +3816,6 @@
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
       <source>Formats to keep first</source>
       <translation>التنسيقات التي تُبقى أولًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>Tick at least one entry.</source>
-      <translation>ضع علامة على إدخال واحد على الأقل.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>In each group, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>من كل مجموعة يُبقى العنصر الذي في أعلى مجلد معلّم؛ وإن كان فيه أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>In each group, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
@@ -3869,8 +3829,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>What counts, most important first</source>
-      <translation>ما يُعتدّ به، الأهم أولًا</translation>
+      <source>In each group, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>من كل مجموعة يُبقى العنصر الذي في أعلى مجلد معلّم؛ وإن كان فيه أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>In each group, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
@@ -4020,11 +3985,6 @@
       <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
       <source>Select another item for this side</source>
       <translation>اختيار عنصر آخر لهذا الجانب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
-      <source>related</source>
-      <translation>ذو صلة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
@@ -4929,16 +4889,6 @@
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
       <source>All keyboard shortcuts</source>
       <translation>كل اختصارات لوحة المفاتيح</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
-      <source>Print…</source>
-      <translation>طباعة …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
-      <source>Keyboard shortcuts of Neardup Desktop</source>
-      <translation>اختصارات لوحة المفاتيح في Neardup Desktop</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
@@ -7368,16 +7318,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>Studying the texts</source>
-      <translation>دراسة النصوص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>{done} of {total} texts</source>
-      <translation>{done} من {total} من النصوص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Writing the report</source>
       <translation>كتابة التقرير</translation>
     </message>
@@ -7541,6 +7481,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Show the words that &amp;differ, in the first {n} groups</source>
+      <translation>عرض الكلمات الم&amp;ختلفة في أول {n} مجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>A page to read, or a table for other programs</source>
       <translation>صفحة للقراءة، أو جدول لبرامج أخرى</translation>
     </message>
@@ -7548,16 +7493,6 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>How much the report tells of your folders</source>
       <translation>مقدار ما يذكره التقرير عن مجلداتك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Whether the words that differ are in the report</source>
-      <translation>هل ترد الكلمات المختلفة في التقرير</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Add tables and figures for researchers</source>
-      <translation>إ&amp;ضافة جداول وأشكال للباحثين</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -7576,28 +7511,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Not shown</source>
-      <translation>لا تُعرض</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Shown in the first groups</source>
-      <translation>تُعرض في المجموعات الأولى</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Shown in {n} selected group | Shown in {n} selected groups</source>
-      <translation>
-        <numerusform>لا تُعرض في أي مجموعة</numerusform>
-        <numerusform>تُعرض في مجموعة محددة واحدة</numerusform>
-        <numerusform>تُعرض في مجموعتين محددتين</numerusform>
-        <numerusform>تُعرض في {n} مجموعات محددة</numerusform>
-        <numerusform>تُعرض في {n} مجموعة محددة</numerusform>
-        <numerusform>تُعرض في {n} مجموعة محددة</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Format of the report</source>
       <translation>تنسيق التقرير</translation>
     </message>
@@ -7605,16 +7518,6 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>File names in the report</source>
       <translation>أسماء الملفات في التقرير</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Differences</source>
-      <translation>الفروق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Number of groups with differences</source>
-      <translation>عدد المجموعات مع الاختلافات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -7663,11 +7566,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Differences</source>
-      <translation>الا&amp;ختلافات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>&amp;Save as</source>
       <translation>ح&amp;فظ باسم</translation>
     </message>
@@ -7688,23 +7586,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Differences and tables for researchers are only in web pages.</source>
-      <translation>الاختلافات وجداول الباحثين في صفحات الويب فقط.</translation>
+      <source>Differences are only in web pages.</source>
+      <translation>الاختلافات في صفحات الويب فقط.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Differences are words of your documents, so they are left out.</source>
       <translation>الاختلافات كلمات من مستنداتك، لذلك تُترك.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>The tables need several passes over all texts. This runs in the background.</source>
-      <translation>تحتاج الجداول إلى قراءة كل النصوص عدة مرات. يجري ذلك في الخلفية.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>The tables for researchers are those of the paper behind this program; most readers do not need them.</source>
-      <translation>جداول الباحثين هي جداول الورقة العلمية التي يقوم عليها هذا البرنامج؛ ومعظم القراء لا يحتاجون إليها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -8145,6 +8033,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} texts</source>
+      <translation>{done} من {total} من النصوص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{done} of {total} looked at</source>
       <translation>فُحص {done} من {total}</translation>
     </message>
@@ -8256,6 +8149,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Carrying out</source>
       <translation>التنفيذ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Studying the texts</source>
+      <translation>دراسة النصوص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -9007,11 +8905,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Crash reports…</source>
-      <translation>تقارير الأعطال …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>About Neardup Desktop…</source>
       <translation>حول Neardup Desktop …</translation>
     </message>
@@ -9037,8 +8930,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>New archive…</source>
-      <translation>أرشيف جديد …</translation>
+      <source>Open or create an archive…</source>
+      <translation>فتح أرشيف أو إنشاء أرشيف…</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/navigation.py" />
@@ -9369,16 +9262,6 @@
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>When the version was made</source>
       <translation>متى أُنشئ الإصدار</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Date from</source>
-      <translation>مصدر التاريخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Where this date was found</source>
-      <translation>أين وُجد هذا التاريخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
@@ -10380,6 +10263,11 @@
       <location filename="../../resources/report/report.html" />
       <source>Items of group {id}</source>
       <translation>عناصر المجموعة {id}</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Differences</source>
+      <translation>الفروق</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />

@@ -2775,23 +2775,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Create one there</source>
-      <translation>Dort eines anlegen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Choose an empty folder for the new archive</source>
-      <translation>Leeren Ordner für das neue Archiv wählen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>{folder} is not empty, so no archive was created.</source>
-      <translation>{folder} ist nicht leer; darum wurde kein Archiv angelegt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Create folder “{name}” in it</source>
       <translation>Darin einen Ordner „{name}“ anlegen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Create one there</source>
+      <translation>Dort eines anlegen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
@@ -2802,16 +2792,6 @@
       <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Change now; a scan continues later</source>
       <translation>Jetzt wechseln; ein Einlesen geht später weiter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>No crash reports. They are stored on this computer only.</source>
-      <translation>Keine Absturzberichte. Sie werden nur auf diesem Computer gespeichert.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>The crash reports are in {folder}.</source>
-      <translation>Die Absturzberichte liegen in {folder}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
@@ -3284,16 +3264,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>&amp;Related</source>
-      <translation>&amp;Verwandtes</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Also follow chains: if A is similar to B, and B to C, show A, B and C together, even if A and C are not similar. Useful for exploring. Otherwise, every item of a group is similar to the kept item.</source>
-      <translation>Auch Ketten verbinden: Ist A ähnlich wie B und B wie C, werden A, B und C zusammen gezeigt, auch wenn A und C einander nicht ähnlich sind. Gut zum Umsehen. Sonst ist jedes Element einer Gruppe dem behaltenen ähnlich.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Show h&amp;idden</source>
       <translation>Ausge&amp;blendete zeigen</translation>
     </message>
@@ -3582,6 +3552,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>What counts, most important first</source>
+      <translation>Was zählt, das Wichtigste zuerst</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
       <source>Folders to keep first</source>
       <translation>Ordner, die zuerst behalten werden</translation>
     </message>
@@ -3589,21 +3564,6 @@
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
       <source>Formats to keep first</source>
       <translation>Formate, die zuerst behalten werden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>Tick at least one entry.</source>
-      <translation>Haken Sie mindestens einen Eintrag an.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>In each group, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>In each group, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
@@ -3617,8 +3577,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
-      <source>What counts, most important first</source>
-      <translation>Was zählt, das Wichtigste zuerst</translation>
+      <source>In each group, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
+      <source>In each group, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
@@ -3760,11 +3725,6 @@
       <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
       <source>Select another item for this side</source>
       <translation>Ein anderes Element für diese Seite wählen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
-      <source>related</source>
-      <translation>verwandt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
@@ -4665,16 +4625,6 @@
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
       <source>All keyboard shortcuts</source>
       <translation>Alle Tastenkürzel</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
-      <source>Print…</source>
-      <translation>Drucken …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
-      <source>Keyboard shortcuts of Neardup Desktop</source>
-      <translation>Tastenkürzel von Neardup Desktop</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
@@ -6904,16 +6854,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>Studying the texts</source>
-      <translation>Texte werden untersucht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>{done} of {total} texts</source>
-      <translation>{done} von {total} Texten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Writing the report</source>
       <translation>Bericht wird geschrieben</translation>
     </message>
@@ -7061,6 +7001,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Show the words that &amp;differ, in the first {n} groups</source>
+      <translation>&amp;Unterschiede zeigen, in den ersten {n} Gruppen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>A page to read, or a table for other programs</source>
       <translation>Eine Seite zum Lesen oder eine Tabelle für andere Programme</translation>
     </message>
@@ -7068,16 +7013,6 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>How much the report tells of your folders</source>
       <translation>Wie viel der Bericht über Ihre Ordner verrät</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Whether the words that differ are in the report</source>
-      <translation>Ob die Wörter, die sich unterscheiden, im Bericht stehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Add tables and figures for researchers</source>
-      <translation>&amp;Tabellen und Bilder für die Forschung beifügen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -7096,24 +7031,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Not shown</source>
-      <translation>Nicht gezeigt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Shown in the first groups</source>
-      <translation>In den ersten Gruppen gezeigt</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Shown in {n} selected group | Shown in {n} selected groups</source>
-      <translation>
-        <numerusform>In {n} gewählten Gruppe gezeigt</numerusform>
-        <numerusform>In {n} gewählten Gruppen gezeigt</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Format of the report</source>
       <translation>Format des Berichts</translation>
     </message>
@@ -7121,16 +7038,6 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>File names in the report</source>
       <translation>Dateinamen im Bericht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Differences</source>
-      <translation>Unterschiede</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Number of groups with differences</source>
-      <translation>Anzahl der Gruppen mit Unterschieden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -7179,11 +7086,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Differences</source>
-      <translation>&amp;Unterschiede</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>&amp;Save as</source>
       <translation>&amp;Speichern unter</translation>
     </message>
@@ -7204,23 +7106,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Differences and tables for researchers are only in web pages.</source>
-      <translation>Unterschiede und Tabellen für die Forschung gibt es nur in Webseiten.</translation>
+      <source>Differences are only in web pages.</source>
+      <translation>Unterschiede gibt es nur in Webseiten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Differences are words of your documents, so they are left out.</source>
       <translation>Unterschiede sind Wörter Ihrer Dokumente, darum werden sie weggelassen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>The tables need several passes over all texts. This runs in the background.</source>
-      <translation>Für die Tabellen werden alle Texte mehrmals gelesen. Das läuft im Hintergrund.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>The tables for researchers are those of the paper behind this program; most readers do not need them.</source>
-      <translation>Die Tabellen für die Forschung sind die der Arbeit, auf der dieses Programm beruht; die meisten brauchen sie nicht.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7657,6 +7549,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} texts</source>
+      <translation>{done} von {total} Texten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{done} of {total} looked at</source>
       <translation>{done} von {total} angesehen</translation>
     </message>
@@ -7760,6 +7657,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Carrying out</source>
       <translation>Wird ausgeführt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Studying the texts</source>
+      <translation>Texte werden untersucht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -8455,11 +8357,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Crash reports…</source>
-      <translation>Absturzberichte …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>About Neardup Desktop…</source>
       <translation>Über Neardup Desktop …</translation>
     </message>
@@ -8485,8 +8382,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>New archive…</source>
-      <translation>Neues Archiv …</translation>
+      <source>Open or create an archive…</source>
+      <translation>Archiv öffnen oder anlegen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/navigation.py" />
@@ -8797,16 +8694,6 @@
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>When the version was made</source>
       <translation>Wann die Fassung entstand</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Date from</source>
-      <translation>Datum aus</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Where this date was found</source>
-      <translation>Wo dieses Datum gefunden wurde</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
@@ -9776,6 +9663,11 @@
       <location filename="../../resources/report/report.html" />
       <source>Items of group {id}</source>
       <translation>Elemente der Gruppe {id}</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
+      <source>Differences</source>
+      <translation>Unterschiede</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />

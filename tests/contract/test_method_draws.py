@@ -21,7 +21,6 @@ RANDOM = (
     "i-match-lexicons:low=0.1:high=1:lacking=0.6:lexicons=6",
     "koala:letters=12:stored=6:searched=30:hash_bits=16",
     "minhash-lsh:bands=5:rows=3",
-    "prefix-anchors:choice=hash:modulus=8:shingle_words=5",
     "random-chunks:least=0.1",
     "random-projection:tables=3:vectors=5",
     "simhash:distance=6:blocks=8",

@@ -215,7 +215,6 @@ def test_whatever_parameters_it_takes_it_runs_and_finds_what_its_twin_finds(
 DRAWN = [
     *(method.name for method in ALL if method.is_random and method.name != "spex"),
     "mega-shingles",
-    "prefix-anchors:choice=hash:modulus=4",
     "spex:table_bits=12",
 ]
 """Methods whose draws differ on texts as few as these."""

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
@@ -251,18 +250,3 @@ def test_a_removed_folder_is_forgotten(scanned: WindowDriver, shared_sample: Sam
     assert dialog.rows.rowCount() == 0
     dialog.close()
     assert shared_sample.report.exists()
-
-
-@pytest.mark.parametrize("related", [True, False])
-def test_related_and_back_leaves_the_kept_item_in_sight(
-    scanned: WindowDriver, related: bool
-) -> None:
-    window = scanned.window
-    scanned.go_to_row(1)
-    chosen = scanned.item_at(1)
-    for checked in (True, related):
-        if window.review.controls.related.isChecked() != checked:
-            with scanned.regrouping():
-                window.review.controls.related.setChecked(checked)
-    row = scanned.current_row
-    assert scanned.item_at(row) == chosen

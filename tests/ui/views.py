@@ -32,7 +32,6 @@ from neardup_desktop.ui.dialogs.folders_dialog import FolderChoices
 from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.report.report_choice import ShownDifferences
 from neardup_desktop.ui.shell.drops import Drop
 from neardup_desktop.ui.shell.menu import MainMenu
 from neardup_desktop.ui.shell.navigation import CLUSTERS, OVERVIEW, SEARCH
@@ -389,8 +388,8 @@ def preference_orders(stage: Stage) -> Seen:
     yield "preferring", dialog
     dialog.close()
     preference_orders.ask(Preference.OWN)
-    wait_until(lambda: preference_orders.own_order is not None)
-    own = preference_orders.own_order
+    wait_until(lambda: preference_orders.dialog is not None)
+    own = preference_orders.dialog
     assert own is not None
     tick(own.keep, "folders")
     tick(own.keep, "formats")
@@ -531,10 +530,9 @@ def reports(stage: Stage) -> Seen:
     dialog = driver.open_report()
     form = dialog.form
     form.place.set_path(Path("/home/ada/Documents/Report.html"))
-    form.shown.setCurrentIndex(form.shown.findData(ShownDifferences.FIRST))
+    form.differences.setChecked(True)
     yield "report", dialog
     form.paths.setCurrentIndex(form.paths.findData(PathStyle.NONE))
-    form.study.setChecked(True)
     dialog.write.click()
     yield "report-for-sharing", dialog
     form.format.setCurrentIndex(1)

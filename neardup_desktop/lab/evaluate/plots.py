@@ -9,8 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 Point = tuple[float, float]
-_Box = tuple[float, float, float, float]
-"""Left, top, right and bottom."""
 
 _LETTER = 8.2
 """Width of a letter, and a little more, to know where the next one has room."""
@@ -80,16 +78,12 @@ class Named(Struct, frozen=True):
 
 
 class Label(Struct, frozen=True):
-    """A name on a plot; a line leads to it from its dot where that is not beside it.
-
-    Its text begins, ends or has its middle at `left`, as the `anchor` of SVG says.
-    """
+    """A name at the right of a plot, to which a line leads from its dot."""
 
     name: str
     left: float
     top: float
-    dot: Point | None = None
-    anchor: str = "start"
+    dot: Point
 
 
 class Plot(Struct, frozen=True):
@@ -143,10 +137,7 @@ class Plot(Struct, frozen=True):
 
 
 def names_plot(title: str, dots: Sequence[Named], x: Axis, y: Axis) -> Plot:
-    """A figure with a name beside each dot, or in a column at the right where there is no room.
-
-    No name lies on a dot, a bar or another name.
-    """
+    """A figure with the names of its dots in a column at the right."""
     dots = sorted(dots, key=lambda one: one.at)
     line = Line(
         tuple(dot.at for dot in dots),
@@ -157,36 +148,13 @@ def names_plot(title: str, dots: Sequence[Named], x: Axis, y: Axis) -> Plot:
     )
     column = int(max((len(dot.name) for dot in dots), default=0) * _LETTER) + 40
     plot = Plot(title, x, y, (line,), 860, max(460, _LINE * len(dots) + 80), column)
-    ends = [plot.places(dot.bar) for dot in dots]
-    taken = [(left - 5, top - 5, right + 5, top + 5) for (left, top), (right, _) in ends]
-    labels, beside = [], []
-    for dot, ((begin, top), (end, _)) in zip(dots, ends, strict=True):
-        middle, width = plot.place(dot.at)[0], len(dot.name) * _LETTER
-        for left, height, anchor in (
-            (end + 9, top, "start"),
-            (begin - 9, top, "end"),
-            (middle, top - _LINE, "middle"),
-            (middle, top + _LINE, "middle"),
-        ):
-            first = left - {"start": 0.0, "end": width, "middle": width / 2}[anchor]
-            box = (first, height - _LINE / 2, first + width, height + _LINE / 2)
-            is_inside = plot.left < first < plot.right - width and box[1] > plot.TOP
-            if is_inside and box[3] < plot.floor and not any(_meet(box, one) for one in taken):
-                labels.append(Label(dot.name, left, height, anchor=anchor))
-                taken.append(box)
-                break
-        else:
-            beside.append((top, (end + 7, top), dot.name))
-    beside.sort()
-    tops = _spread([top for top, _, _ in beside], plot.floor)
-    for top, (_, place, name) in zip(tops, beside, strict=True):
-        labels.append(Label(name, plot.right + 18, top, place))
-    return replace(plot, labels=tuple(labels))
-
-
-def _meet(one: _Box, other: _Box) -> bool:
-    """Whether two boxes have a point in common."""
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+    named = sorted((*plot.place(dot.bar[1])[::-1], dot.name) for dot in dots)
+    tops = _spread([top for top, _, _ in named], plot.floor)
+    labels = tuple(
+        Label(name, plot.right + 18, at, (end + 7, top))
+        for at, (top, end, name) in zip(tops, named, strict=True)
+    )
+    return replace(plot, labels=labels)
 
 
 def _spread(tops: Sequence[float], floor: float) -> list[float]:

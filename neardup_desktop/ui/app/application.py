@@ -278,11 +278,9 @@ class Application(QObject):
         window.text_size_wanted.connect(self.appearance.resize_text)
         menu.archive_wanted.connect(self.switch_to)
         menu.choose_archive_wanted.connect(self.choose_archive)
-        menu.new_archive_wanted.connect(self._choose_new_archive)
         menu.theme_wanted.connect(self._choose_theme)
         menu.language_wanted.connect(self._choose_language)
         menu.notify_wanted.connect(lambda wanted: self._settings.setValue(_NOTIFY_KEY, wanted))
-        menu.reports_wanted.connect(self._show_reports)
         menu.aboutToShow.connect(self._fill_menu)
         self._fill_menu()
         ScanNotifier(window, window.scan, lambda: self.notifies)
@@ -318,37 +316,20 @@ class Application(QObject):
 
     def choose_archive(self) -> None:
         """Let the user choose an archive to open in place of this one."""
-        choose_folder(self._window(), self.tr("Choose an archive folder"), self._open_existing)
+        choose_folder(self._window(), self.tr("Choose an archive folder"), self._open_chosen)
 
-    def _open_existing(self, folder: Path) -> None:
+    def _open_chosen(self, folder: Path) -> None:
         if holds_archive(folder):
             self.switch_to(folder)
             return
-        self._show_message(
-            self.tr("There is no archive in {folder}.").format(
-                folder=formatting.printable(str(folder))
-            ),
-            (self.tr("Create one there"), lambda: self.switch_to(folder, make=True)),
+        inside = folder if _is_empty(folder) else folder / "Neardup archive"
+        words = self.tr("There is no archive in {folder}.").format(
+            folder=formatting.printable(str(folder))
         )
-
-    def _choose_new_archive(self) -> None:
-        title = self.tr("Choose an empty folder for the new archive")
-        choose_folder(self._window(), title, self._make_archive)
-
-    def _make_archive(self, folder: Path) -> None:
-        if holds_archive(folder) or _is_empty(folder):
-            self.switch_to(folder, make=True)
-            return
-        inside = folder / "Neardup archive"
-        self._show_message(
-            self.tr("{folder} is not empty, so no archive was created.").format(
-                folder=formatting.printable(str(folder))
-            ),
-            (
-                self.tr("Create folder “{name}” in it").format(name=inside.name),
-                lambda: self.switch_to(inside, make=True),
-            ),
-        )
+        make = self.tr("Create folder “{name}” in it").format(name=inside.name)
+        if inside == folder:
+            make = self.tr("Create one there")
+        self._show_message(words, (make, lambda: self.switch_to(inside, make=True)))
 
     def _choose_theme(self, name: str) -> None:
         self.appearance.theme_name = name
@@ -366,17 +347,6 @@ class Application(QObject):
             )
         else:
             self.reopen()
-
-    def _show_reports(self) -> None:
-        reports = self._guard.reports
-        if reports is None or not reports.all():
-            self._show_message(self.tr("No crash reports. They are stored on this computer only."))
-        elif not open_files.show_in_folder(str(reports.all()[0])):
-            self._show_message(
-                self.tr("The crash reports are in {folder}.").format(
-                    folder=formatting.printable(str(reports.folder))
-                )
-            )
 
     # --- defects --------------------------------------------------------------------------
 
@@ -405,7 +375,9 @@ class Application(QObject):
     def _report_last_end(self, controller: ArchiveController, last: LastEnd) -> None:
         if last.in_order:
             return
-        see = () if last.report is None else ((self.tr("Show report"), self._show_reports),)
+        report = str(last.report)
+        show = self.tr("Show report"), lambda: open_files.show_in_folder(report)
+        see = () if last.report is None else (show,)
         controller.window.show_message(
             StatusMessage(
                 self.tr(

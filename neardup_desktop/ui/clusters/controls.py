@@ -100,9 +100,8 @@ class Controls(QMenu):
             self.slider.setValue(round(choice.similarity * 100))
         self._show_value(self.slider.value())
         self.preference[choice.preference].setChecked(True)
-        for box, is_on in ((self.related, choice.related), (self.show_hidden, choice.show_hidden)):
-            with QSignalBlocker(box):
-                box.setChecked(is_on)
+        with QSignalBlocker(self.show_hidden):
+            self.show_hidden.setChecked(choice.show_hidden)
 
     def unusual(self) -> list[tuple[str, Callable[[], None]]]:
         """What differs from the usual view, each in words and with what makes it usual again."""
@@ -120,8 +119,6 @@ class Controls(QMenu):
             kept = self.preference[choice.preference].text().rstrip("…")
             words = self.tr("Keep: {item}").format(item=kept)
             differs(words, preference=DEFAULT_PREFERENCE, preferred=())
-        if choice.related:
-            differs(self.related.text().replace("&", ""), related=False)
         if choice.show_hidden:
             differs(self.show_hidden.text().replace("&", ""), show_hidden=False)
         if self._session.order is Order.MEMBERS:
@@ -172,15 +169,6 @@ class Controls(QMenu):
         self.order = _choices(sort, _orders(), self._session.set_order)
         self.addSeparator()
         self.expand = self._add_box(self.tr("&Expand all"), self.tr("Show the items of all groups"))
-        self.related = self._add_box(
-            self.tr("&Related"),
-            self.tr(
-                "Also follow chains: if A is similar to B, and B to C, show A, B and C "
-                "together, even if A and C are not similar. Useful for exploring. "
-                "Otherwise, every item of a group is similar to the kept item."
-            ),
-            lambda is_on: self._choose(related=is_on),
-        )
         self.show_hidden = self._add_box(
             self.tr("Show h&idden"),
             self.tr("Show hidden items in grey"),

@@ -25,15 +25,18 @@ from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.labels import keep_place, note, plain_label, sentence
 
 _MOST_ENTRIES = 300
-_ROWS, _FOLDER_ROWS, _FORMAT_ROWS = 9, 6, 4
+_ROWS, _FEW_ROWS = 9, 5
 _MOST_OF_SCREEN = 0.9
+
+_ONE_LIST = {Preference.FOLDERS: Keep.FOLDERS, Preference.FORMATS: Keep.FORMATS}
+"""What alone counts by a preference of one list."""
 
 Entries = Sequence[tuple[str, str]]
 """Key and label of each entry."""
 
 
-class _OrderDialog(QDialog):
-    """Asks for the order of the entries of lists; unticked ones do not count.
+class OrderDialog(QDialog):
+    """Asks for the order of folders, of formats, or of all criteria; unticked ones do not count.
 
     Signals:
         chosen: the order, the best first, as a `GroupingChoice` has it.
@@ -41,84 +44,22 @@ class _OrderDialog(QDialog):
 
     chosen = Signal(object)
 
-    def __init__(self, title: str, lacking: str, parent: QWidget | None) -> None:
-        """Build what is below the lists; `lacking` is shown while something must be ticked."""
-        super().__init__(parent)
-        self.setWindowTitle(title)
-        self.lacking = sentence(lacking, look="muted")
-        keep_place(self.lacking)
-        self.buttons = standard_buttons(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
-
-    def order(self) -> tuple[str, ...]:
-        """The order in the dialog; empty while something is lacking."""
-        raise NotImplementedError
-
-    def accept(self) -> None:
-        self.chosen.emit(self.order())
-        super().accept()
-
-    def _follow(self) -> None:
-        is_whole = bool(self.order())
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(is_whole)
-        self.lacking.setVisible(not is_whole)
-
-
-class PreferredDialog(_OrderDialog):
-    """Asks for an ordered choice of folders or formats."""
-
     def __init__(
         self,
         preference: Preference,
-        entries: Entries,
-        ticked: Sequence[str],
+        folders: Entries,
+        formats: Entries,
+        now: Preferred,
         parent: QWidget | None = None,
     ) -> None:
-        """Offer keys with their labels; those `ticked` are ticked at first, the best first."""
-        tr, by_folder = formatting.tr, preference is Preference.FOLDERS
-        title = tr("Folders to keep first") if by_folder else tr("Formats to keep first")
-        super().__init__(title, tr("Tick at least one entry."), parent)
-        words = (
-            tr(
-                "In each group, the item in the first ticked folder is kept; if there "
-                "are several, the newest. Move a folder with {up} and {down}, or drag "
-                "it; {space} ticks it."
-            )
-            if by_folder
-            else tr(
-                "In each group, the item of the first ticked format is kept; if there "
-                "are several, the newest. Move a format with {up} and {down}, or drag "
-                "it; {space} ticks it."
-            )
-        )
-        self.list = OrderList(title, _ROWS)
-        self.list.setMinimumWidth(letter_px(self.fontMetrics()) * 60)
-        self.list.fill(_ticked_first(entries, ticked))
-        self.list.changed.connect(self._follow)
-        explanation = sentence(_with_keys(words), look="muted")
-        parts = (explanation, self.list, self.lacking, self.buttons)
-        vbox(*parts, parent=self, gap=12, margins=(20, 18, 20, 16))
-        self._follow()
-
-    def order(self) -> tuple[str, ...]:
-        return self.list.ticked_keys()
-
-
-class OwnOrderDialog(_OrderDialog):
-    """Asks for the order of all criteria; folders and formats are listed if they count."""
-
-    def __init__(
-        self, folders: Entries, formats: Entries, now: Preferred, parent: QWidget | None = None
-    ) -> None:
-        """Let folders and formats be put in order, beginning with the order of `now`."""
+        """Let the lists that a preference needs be put in order, beginning with that of `now`."""
+        super().__init__(parent)
         tr = formatting.tr
-        super().__init__(tr("What to keep"), tr("Tick at least one entry in each list."), parent)
+        self._one = _ONE_LIST.get(preference)
         self.keep = OrderList(tr("What counts, most important first"), len(Keep))
-        self.folders = OrderList(tr("Folders to keep first"), _FOLDER_ROWS)
-        self.formats = OrderList(tr("Formats to keep first"), _FORMAT_ROWS)
+        rows = _FEW_ROWS if self._one is None else _ROWS
+        self.folders = OrderList(tr("Folders to keep first"), rows)
+        self.formats = OrderList(tr("Formats to keep first"), rows)
         every = [(one.value, formatting.keep_words(one)) for one in Keep]
         for part, entries, ticked in (
             (self.keep, every, now.keep),
@@ -127,19 +68,14 @@ class OwnOrderDialog(_OrderDialog):
         ):
             part.fill(_ticked_first(entries, ticked))
             part.changed.connect(self._follow)
-        self.keep.setMinimumWidth(letter_px(self.fontMetrics()) * 60)
-        self._of_folders, self._of_formats = _below(self.folders), _below(self.formats)
-        explanation = note(
-            _with_keys(
-                tr(
-                    "The first ticked entry decides which item of a group is kept; the "
-                    "next one breaks ties. The list, the overview and the rules all follow "
-                    "it. Move an entry with {up} and {down}, or drag it; {space} ticks it."
-                )
-            )
-        )
+            part.setMinimumWidth(letter_px(self.fontMetrics()) * 60)
+        lists = {Keep.FOLDERS: self.folders, Keep.FORMATS: self.formats}
+        title = tr("What to keep") if self._one is None else lists[self._one].accessibleName()
+        self.setWindowTitle(title)
+        self.keep.setVisible(self._one is None)
+        self._below = {one: _below(entries) for one, entries in lists.items()}
         self._lists = QWidget()
-        parts = (explanation, self.keep, self._of_folders, self._of_formats)
+        parts = (note(self._explanation()), self.keep, *self._below.values())
         vbox(*parts, parent=self._lists, gap=12, margins=(0, 0, 0, 0))
         # With large letters this may be higher than the screen.
         self._scroll = QScrollArea()
@@ -147,29 +83,66 @@ class OwnOrderDialog(_OrderDialog):
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setAccessibleName(self.windowTitle())
+        self._scroll.setAccessibleName(title)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.lacking = sentence(tr("Tick at least one entry in each list."), look="muted")
+        keep_place(self.lacking)
+        self.buttons = standard_buttons(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
         whole = ((self._scroll, 1), self.lacking, self.buttons)
         vbox(*whole, parent=self, gap=12, margins=(20, 18, 20, 16))
         self._follow()
 
+    def _explanation(self) -> str:
+        tr = formatting.tr
+        words = {
+            Keep.FOLDERS: tr(
+                "In each group, the item in the first ticked folder is kept; if there "
+                "are several, the newest. Move a folder with {up} and {down}, or drag "
+                "it; {space} ticks it."
+            ),
+            Keep.FORMATS: tr(
+                "In each group, the item of the first ticked format is kept; if there "
+                "are several, the newest. Move a format with {up} and {down}, or drag "
+                "it; {space} ticks it."
+            ),
+            None: tr(
+                "The first ticked entry decides which item of a group is kept; the "
+                "next one breaks ties. The list, the overview and the rules all follow "
+                "it. Move an entry with {up} and {down}, or drag it; {space} ticks it."
+            ),
+        }[self._one]
+        keys = {"up": "Alt+Up", "down": "Alt+Down", "space": "Space"}
+        return words.format(**{name: formatting.key_name(key) for name, key in keys.items()})
+
+    def accept(self) -> None:
+        self.chosen.emit(self.order())
+        super().accept()
+
     def _counts(self) -> tuple[Keep, ...]:
+        if self._one is not None:
+            return (self._one,)
         return tuple(Keep(key) for key in self.keep.ticked_keys())
 
     def order(self) -> tuple[str, ...]:
-        """The order as `Preferred.texts` gives it; folders and formats only if they count."""
+        """The order in the dialog, whose lists hold only what counts; empty if one lacks a tick."""
         keep = self._counts()
         folders = self.folders.ticked_keys() if Keep.FOLDERS in keep else ()
         formats = self.formats.ticked_keys() if Keep.FORMATS in keep else ()
-        lacks_any = (Keep.FOLDERS in keep and not folders) or (Keep.FORMATS in keep and not formats)
-        return () if lacks_any else Preferred(keep, folders, formats).texts()
+        if (Keep.FOLDERS in keep and not folders) or (Keep.FORMATS in keep and not formats):
+            return ()
+        return folders or formats if self._one else Preferred(keep, folders, formats).texts()
 
     def _follow(self) -> None:
-        keep = self._counts()
-        self._of_folders.setVisible(Keep.FOLDERS in keep)
-        self._of_formats.setVisible(Keep.FORMATS in keep)
+        keep, is_whole = self._counts(), bool(self.order())
+        for one, part in self._below.items():
+            part.setVisible(one in keep)
         self._fit()
-        super()._follow()
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(is_whole)
+        self.lacking.setVisible(not is_whole)
 
     def _fit(self) -> None:
         """Be high enough for the lists, within the screen."""
@@ -186,11 +159,6 @@ class OwnOrderDialog(_OrderDialog):
         # The style tells only now how high the lists are.
         super().showEvent(event)
         self._fit()
-
-
-def _with_keys(words: str) -> str:
-    keys = {"up": "Alt+Up", "down": "Alt+Down", "space": "Space"}
-    return words.format(**{name: formatting.key_name(key) for name, key in keys.items()})
 
 
 def _ticked_first(entries: Entries, ticked: Sequence[str]) -> list[tuple[str, str, bool | None]]:
@@ -222,8 +190,7 @@ class PreferenceOrders(QObject):
         self._session, self._window = session, parent
         self.orders: dict[Preference, tuple[str, ...]] = {}
         """The last choice for each preference, the best first."""
-        self.dialog: PreferredDialog | None = None
-        self.own_order: OwnOrderDialog | None = None
+        self.dialog: OrderDialog | None = None
         controls.preferred_wanted.connect(self.ask)
 
     def ask(self, preference: Preference) -> None:
@@ -254,24 +221,22 @@ class PreferenceOrders(QObject):
             for name, words in by_folder
         ]
         by_format = [(name, formatting.format_words(name)) for name in formats]
-        ticked = self.orders.get(preference, ())
-        dialog: PreferredDialog | OwnOrderDialog
+        choice, ticked = self._session.choice, self.orders.get(preference, ())
         if preference is Preference.OWN:
             # The first time, begin with what is kept now.
-            choice = self._session.choice
             now = preferred_by(choice.preference, choice.preferred)
             now = Preferred.of_texts(ticked) if ticked else now
-            dialog = self.own_order = OwnOrderDialog(by_folder, by_format, now, self._window)
         else:
-            entries = by_folder if preference is Preference.FOLDERS else by_format
-            dialog = self.dialog = PreferredDialog(preference, entries, ticked, self._window)
+            now = preferred_by(preference, ticked)
+        dialog = OrderDialog(preference, by_folder, by_format, now, self._window)
+        self.dialog = dialog
         dialog.chosen.connect(lambda keys: self._take(preference, keys))
         dialog.finished.connect(dialog.deleteLater)
         dialog.finished.connect(self._forget)
         dialog.open()
 
     def _forget(self) -> None:
-        self.dialog = self.own_order = None
+        self.dialog = None
         self.closed.emit()
 
     def _take(self, preference: Preference, keys: tuple[str, ...]) -> None:

@@ -232,7 +232,6 @@ class ReviewPage(QWidget):
         """Show other clusters; the current row stays current if it still exists."""
         is_first = self._grouping is None or not self.rows.rowCount()
         self._grouping = grouping
-        self.beside.is_chain = grouping.choice.related
         if grouping.is_news:
             self._item_cache.clear()
             self.unique_counts.forget()

@@ -23,7 +23,6 @@ class RowComparison(QObject):
         saw: two items were shown side by side.
 
     Attributes:
-        is_chain: whether the members of a cluster are linked by chains.
         pair: the kept item and the other one that the current row is compared by.
         seen: pairs of items that were shown side by side: the kept one and its copy.
     """
@@ -43,7 +42,6 @@ class RowComparison(QObject):
         self._view, self._rows, self._navigation = view, rows, RowNavigation(view, rows)
         self._sources: tuple[str, ...] = ()
         self._waits_for_info = False
-        self.is_chain = False
         self.pair: _PairOfItems | None = None
         self.seen: frozenset[_PairOfItems] = frozenset()
         item_cache.arrived.connect(self._compare_late)
@@ -81,7 +79,6 @@ class RowComparison(QObject):
         question = Question(
             Side(left, self._item_cache.get(left.item)),
             Side(right, self._item_cache.get(right.item)),
-            is_chain=self.is_chain,
             is_of_kept=self._is_of_kept(row),
         )
         if left.item != right.item:

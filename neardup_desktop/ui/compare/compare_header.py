@@ -100,8 +100,8 @@ class SideHeader(QFrame):
         self.extras.setText(words)
         self.extras.setVisible(bool(words))
 
-    def show_item(self, side: Side, sources: tuple[str, ...], *, is_chain: bool = False) -> None:
-        """Show an item and its role in its cluster, or in its chain of related items."""
+    def show_item(self, side: Side, sources: tuple[str, ...]) -> None:
+        """Show an item and its role in its cluster."""
         member, info = side
         self.show_extras("")
         self._item = member.item
@@ -115,7 +115,7 @@ class SideHeader(QFrame):
         title = formatting.printable(info.title)
         self.name.setText(f"{name} — {title}" if title and title not in name else name)
         parts = [
-            relation_words(member, is_chain=is_chain),
+            relation_words(member),
             formatting.size(info.size_bytes)
             if info.has_no_text
             else formatting.counted(info.words, self.tr("{n} word"), self.tr("{n} words")),
@@ -154,14 +154,11 @@ class SideHeader(QFrame):
         menu.popup(self.choose.mapToGlobal(QPoint(0, self.choose.height())))
 
 
-def relation_words(one: Relation, *, is_chain: bool = False) -> str:
+def relation_words(one: Relation) -> str:
     """The role of an item in its cluster: "similar 91%"."""
     relation = formatting.match_words(one.evidence)
     is_measured = one.evidence.match in (Evidence.NEAR_DUPLICATE, Evidence.SAME_FORM)
     if is_measured and one.shown_similarity > 0:
-        # In a chain, the similarity is to the linked item, not to the kept one.
-        if is_chain:
-            return formatting.tr("related")
         return formatting.tr("{relation} {likeness}").format(
             relation=relation, likeness=formatting.percent(one.shown_similarity)
         )

@@ -326,15 +326,13 @@ class ComparePane(QFrame):
         if self.tabs.isVisibleTo(self):
             self.tabs.setCurrentIndex(tab if self.tabs.isTabVisible(tab) else Tab.TEXT)
 
-    def name_sides(
-        self, left: Side, right: Side, sources: tuple[str, ...], *, is_chain: bool = False
-    ) -> None:
+    def name_sides(self, left: Side, right: Side, sources: tuple[str, ...]) -> None:
         """Show the headings of both items."""
         self._headers.setVisible(True)
         self._has_items = True
         self.message.setText("")  # the old words were about other items, or none
-        self.left.show_item(left, sources, is_chain=is_chain)
-        self.right.show_item(right, sources, is_chain=is_chain)
+        self.left.show_item(left, sources)
+        self.right.show_item(right, sources)
         for view in (self._pages, self._pictures):
             if view is not None:
                 view.name_sides(self.left.name.text(), self.right.name.text())

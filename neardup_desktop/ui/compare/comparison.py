@@ -151,13 +151,11 @@ def _described(extras: tuple[Extra, ...]) -> str:
 class Question(Struct, frozen=True, eq=False):
     """Two items to compare, with what is known of them.
 
-    With `is_chain`, a chain links them, so they may not be similar themselves. With `is_of_kept`,
-    the user chose the left one and the program chose the right one.
+    With `is_of_kept`, the user chose the left one and the program chose the right one.
     """
 
     left: Side
     right: Side
-    is_chain: bool = False
     is_of_kept: bool = False
 
     def __eq__(self, other: object) -> bool:
@@ -167,8 +165,8 @@ class Question(Struct, frozen=True, eq=False):
         return hash(self._shown)
 
     @property
-    def _shown(self) -> tuple[Side, Side, bool]:
-        return self.left, self.right, self.is_chain
+    def _shown(self) -> tuple[Side, Side]:
+        return self.left, self.right
 
     def swapped(self) -> "Question":
         return replace(self, left=self.right, right=self.left)
@@ -360,9 +358,7 @@ class Comparison(QObject):
         if question.left.info is None or question.right.info is None:
             self._pane.show_message(self.tr("This item is no longer in the archive."))
             return
-        self._pane.name_sides(
-            question.left, question.right, self._sources, is_chain=question.is_chain
-        )
+        self._pane.name_sides(question.left, question.right, self._sources)
         self._pane.offer_pictures(are_pictures=_is_by_sight(question))
         self._load()
 

@@ -1,21 +1,18 @@
 """The dialog that lists all shortcuts."""
 
-import html
-
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent, QTextDocument
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QDialogButtonBox, QGridLayout, QWidget
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import hbox, margins, vbox
-from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
+from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.labels import WrappedLabel, plain_label
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
-from neardup_desktop.ui.widgets.shortcut_table import KeyGroup, KeyUse
+from neardup_desktop.ui.widgets.shortcut_table import KeyGroup
 
 _COLUMNS = (
     (KeyGroup.LIST, KeyGroup.COMPARE, KeyGroup.GO),
@@ -26,7 +23,7 @@ _TWO_COLUMNS_LETTERS = 112
 
 
 class KeysDialog(QDialog):
-    """Shows every shortcut in groups, and prints them."""
+    """Shows every shortcut in groups."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,9 +36,7 @@ class KeysDialog(QDialog):
         self.area = PageScroll(page)
         self.area.setAccessibleName(self.tr("All keyboard shortcuts"))
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.print_button = push_button(self.tr("Print…"), self.print_list)
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
-        buttons.addButton(self.print_button, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
         vbox((self.area, 1), buttons, parent=self, gap=16, margins=(24, 20, 24, 16))
         extra = self.fontMetrics().height() * 8
@@ -66,40 +61,10 @@ class KeysDialog(QDialog):
                 grid.setRowMinimumHeight(row, self.fontMetrics().height() // 2)
             grid.addWidget(heading, row + 1, 0, 1, 2)
             row += 2
-            for use in self._of(group):
+            for use in (one for one in self._uses if one.group is group):
                 caps = (plain_label(formatting.key_name(key), "cap") for key in use.keys)
                 grid.addLayout(hbox(*caps, None, gap=6), row, 0, Qt.AlignmentFlag.AlignTop)
                 grid.addWidget(WrappedLabel(use.words), row, 1)
                 row += 1
         grid.setRowStretch(row, 1)
         return grid
-
-    def _of(self, group: KeyGroup) -> list[KeyUse]:
-        return [use for use in self._uses if use.group is group]
-
-    def as_html(self) -> str:
-        """The list as HTML for printing."""
-        parts = [f"<h1>{html.escape(self.tr('Keyboard shortcuts of Neardup Desktop'))}</h1>"]
-        for group in KeyGroup:
-            rows = "".join(
-                f"<tr><td><b>{html.escape(use.shown())}</b></td><td>{html.escape(use.words)}</td>"
-                "</tr>"
-                for use in self._of(group)
-            )
-            heading = html.escape(shortcut_table.group_words(group))
-            parts.append(f"<h3>{heading}</h3><table cellpadding='3'>{rows}</table>")
-        return "".join(parts)
-
-    def print_list(self) -> None:
-        printer = QPrinter()
-        dialog = QPrintDialog(printer, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-
-        def go() -> None:
-            document = QTextDocument()
-            document.setHtml(self.as_html())
-            document.print_(printer)
-
-        dialog.setModal(True)
-        dialog.accepted.connect(go)
-        dialog.show()

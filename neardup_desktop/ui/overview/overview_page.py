@@ -213,8 +213,7 @@ class OverviewPage(QWidget):
     def _ask_rules(self, grouping: Grouping) -> None:
         """Count what the built-in rules would remove, by the user's preference."""
         choice = grouping.choice
-        is_plain = choice.similarity == DEFAULT_SIMILARITY
-        is_plain = is_plain and not choice.related and not choice.show_hidden
+        is_plain = choice.similarity == DEFAULT_SIMILARITY and not choice.show_hidden
 
         def count(
             review: Review, reader: ArchiveReader

@@ -14,6 +14,9 @@ from neardup_desktop.ui.session.cluster_layout import members_of
 from neardup_desktop.ui.session.session import Grouping, GroupingChoice
 from neardup_desktop.ui.types import Numbers
 
+MOST_DIFFERENCES = 20
+"""The number of clusters whose differing words a report shows."""
+
 
 class Scope(StrEnum):
     """Which clusters a report is about."""
@@ -23,14 +26,6 @@ class Scope(StrEnum):
     SELECTION = "selection"
     FOLDER = "folder"
     """The folder of the current item, with all below it."""
-
-
-class ShownDifferences(StrEnum):
-    """The clusters whose differing words a report shows."""
-
-    NONE = "none"
-    FIRST = "first"
-    SELECTED = "selected"
 
 
 class Material(Struct, frozen=True):
@@ -68,17 +63,13 @@ class ReportChoice(Struct, frozen=True):
     Attributes:
         scope: which clusters.
         paths: how files are named.
-        shown: the clusters whose differing words are shown.
-        first: the number of these, if it is the first ones.
-        study: whether the study is added.
+        differences: whether the words that differ are shown, in the first clusters.
         target: the file.
     """
 
     scope: Scope
     paths: PathStyle
-    shown: ShownDifferences
-    first: int
-    study: bool
+    differences: bool
     target: Path
 
     def request(self, material: Material) -> ReportRequest:
@@ -92,14 +83,11 @@ class ReportChoice(Struct, frozen=True):
             similarity=grouping.similarity,
             preference=grouping.preference,
             order=grouping.preferred,
-            transitive=grouping.related,
             show_hidden=grouping.show_hidden,
             filter=chosen.get(self.scope, ClusterFilter()),
             clusters=only if self.scope is Scope.SELECTION else None,
             paths=self.paths,
-            differences=self.first if self.shown is ShownDifferences.FIRST else 0,
-            differences_of=only if self.shown is ShownDifferences.SELECTED else frozenset(),
-            study=self.study,
+            differences=MOST_DIFFERENCES if self.differences else 0,
             language=QLocale().name().partition("_")[0],
         )
 

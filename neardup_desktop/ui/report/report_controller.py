@@ -109,7 +109,6 @@ def report_strip() -> ProgressStrip:
         tr("Progress of the report"),
         tr("Stop the report; an existing file stays as it is"),
         {
-            Phase.STUDY: (tr("Studying the texts"), tr("{done} of {total} texts")),
             Phase.REPORT: (tr("Writing the report"), tr("{done} of {total} groups")),
         },
     )

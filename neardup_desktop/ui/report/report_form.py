@@ -14,14 +14,13 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QRadioButton,
     QSizePolicy,
-    QSpinBox,
     QWidget,
 )
 
 from neardup_desktop.engine.report.reporting import Writer
 from neardup_desktop.model.report import PathStyle
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, ShownDifferences
+from neardup_desktop.ui.report.report_choice import MOST_DIFFERENCES, Material, ReportChoice, Scope
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import FormPage, hbox
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -223,8 +222,6 @@ class ReportTarget(QWidget):
         self._layout.setDirection(down if is_narrow else across)
 
 
-_MOST_FIRST = 1000
-_USUAL_FIRST = 20
 _TARGET_LETTERS = 40
 
 
@@ -252,14 +249,14 @@ class ReportForm(FormPage):
         self.grouped = sentence(self._grouped_words(), "muted")
         self.paths = QComboBox()
         self.left_out = sentence(look="muted")
-        self.shown = QComboBox()
+        self.differences = WrappedCheckBox(
+            self.tr("Show the words that &differ, in the first {n} groups").format(
+                n=formatting.number(MOST_DIFFERENCES)
+            )
+        )
         set_tip(self.format, self.tr("A page to read, or a table for other programs"))
         set_tip(self.paths, self.tr("How much the report tells of your folders"))
-        set_tip(self.shown, self.tr("Whether the words that differ are in the report"))
-        self._wanted_words = ShownDifferences.NONE
         self._are_paths_chosen = False
-        self.first = QSpinBox()
-        self.study = WrappedCheckBox(self.tr("&Add tables and figures for researchers"))
         self.note = sentence(look="muted")
         filters = [f"{self._format_words(one)} (*{one.suffixes[0]})" for one in writers]
         self.place = ReportTarget([one.suffixes for one in writers], filters, folder)
@@ -279,25 +276,9 @@ class ReportForm(FormPage):
             (PathStyle.NONE, self.tr("No names, for sharing")),
         ):
             self.paths.addItem(words, style)
-        self.shown.addItem(self.tr("Not shown"), ShownDifferences.NONE)
-        self.shown.addItem(self.tr("Shown in the first groups"), ShownDifferences.FIRST)
-        if selected := len(self._material.selected):
-            words = formatting.counted(
-                selected,
-                "Shown in {n} selected group",
-                "Shown in {n} selected groups",
-            )
-            self.shown.addItem(words, ShownDifferences.SELECTED)
-        self.first.setRange(1, _MOST_FIRST)
-        self.first.setValue(_USUAL_FIRST)
-        # The padding of the style sheet does not reach the text of a spin box.
-        letter = letter_px(self.fontMetrics())
-        self.first.lineEdit().setTextMargins(letter, 0, letter, 0)
         for widget, name in (
             (self.format, self.tr("Format of the report")),
             (self.paths, self.tr("File names in the report")),
-            (self.shown, self.tr("Differences")),
-            (self.first, self.tr("Number of groups with differences")),
         ):
             widget.setAccessibleName(name)
         for combo in (self.format, self.paths):
@@ -326,10 +307,7 @@ class ReportForm(FormPage):
         self.form.addRow("", self.grouped)
         self.form.addRow(self.tr("&File names"), self.paths)
         self.form.addRow("", self.left_out)
-        self._shown_row = FlowRow(self.shown, self.first)
-        self.form.addRow(self.tr("&Differences"), self._shown_row)
-        self.form.labelForField(self._shown_row).setBuddy(self.shown)  # type: ignore[attr-defined]
-        self.form.addRow("", self.study)
+        self.form.addRow("", self.differences)
         self.form.addRow("", self.note)
         self.form.addRow(self.tr("&Save as"), self.place)
         self.form.labelForField(self.place).setBuddy(self.place.field)  # type: ignore[attr-defined]
@@ -341,11 +319,10 @@ class ReportForm(FormPage):
         self.place.ending_typed.connect(self._take_ending)
         # First, because later parts may name files as the format usually does.
         self.paths.currentIndexChanged.connect(self._keep_paths)
-        for combo in (self.format, self.paths, self.shown):
+        for combo in (self.format, self.paths):
             combo.currentIndexChanged.connect(self._follow)
         self.scope.changed.connect(self._follow)
-        self.first.valueChanged.connect(self.changed)
-        self.study.toggled.connect(self._follow)
+        self.differences.toggled.connect(self.changed)
         self.place.changed.connect(self.changed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -361,9 +338,7 @@ class ReportForm(FormPage):
         return ReportChoice(
             scope=self.scope.scope,
             paths=PathStyle(self.paths.currentData()),
-            shown=ShownDifferences(self.shown.currentData()),
-            first=self.first.value(),
-            study=self.study.isChecked() and self.study.isEnabled(),
+            differences=self.differences.isChecked() and self.differences.isEnabled(),
             target=self.place.path(),
         )
 
@@ -372,10 +347,8 @@ class ReportForm(FormPage):
         self.place.set_path(choice.target)
         self.scope.choose(choice.scope)
         self._keep_paths()
-        for combo, value in ((self.paths, choice.paths), (self.shown, choice.shown)):
-            self._choose(combo, value)
-        self.first.setValue(choice.first)
-        self.study.setChecked(choice.study)
+        self._choose(self.paths, choice.paths)
+        self.differences.setChecked(choice.differences)
 
     def _choose(self, combo: QComboBox, value: object) -> None:
         row = combo.findData(value)
@@ -394,29 +367,15 @@ class ReportForm(FormPage):
             with QSignalBlocker(self.paths):
                 self._choose(self.paths, writer.usual_paths)
         style = PathStyle(self.paths.currentData())
-        may_differ = writer.shows_differences and style is not PathStyle.NONE
-        self._allow_words(may_differ)
-        self.first.setVisible(may_differ and self.shown.currentData() == ShownDifferences.FIRST)
-        self.study.setEnabled(writer.shows_study)
+        self.differences.setEnabled(writer.shows_differences and style is not PathStyle.NONE)
         self.left_out.setText(self._left_out_words(style))
         self.note.setText(self._note_words(writer, style))
+        self.note.setVisible(bool(self.note.text()))
         self.changed.emit()
 
     def _keep_paths(self) -> None:
         """Let another format no longer change how files are named: the user has chosen that."""
         self._are_paths_chosen = True
-
-    def _allow_words(self, is_allowed: bool) -> None:
-        """Show "not shown" while nothing can be shown, and restore the choice afterwards."""
-        if is_allowed == self.shown.isEnabled():
-            return
-        with QSignalBlocker(self.shown):
-            if is_allowed:
-                self._choose(self.shown, self._wanted_words)
-            else:
-                self._wanted_words = ShownDifferences(self.shown.currentData())
-                self._choose(self.shown, ShownDifferences.NONE)
-        self.shown.setEnabled(is_allowed)
 
     def _left_out_words(self, style: PathStyle) -> str:
         if style is PathStyle.ABSOLUTE:
@@ -431,22 +390,8 @@ class ReportForm(FormPage):
         )
 
     def _note_words(self, writer: Writer, style: PathStyle) -> str:
-        if not (writer.shows_differences and writer.shows_study):
-            return self.tr("Differences and tables for researchers are only in web pages.")
-        parts = []
+        if not writer.shows_differences:
+            return self.tr("Differences are only in web pages.")
         if style is PathStyle.NONE:
-            parts.append(self.tr("Differences are words of your documents, so they are left out."))
-        if self.study.isChecked():
-            parts.append(
-                self.tr(
-                    "The tables need several passes over all texts. This runs in the background."
-                )
-            )
-        else:
-            parts.append(
-                self.tr(
-                    "The tables for researchers are those of the paper behind this program; "
-                    "most readers do not need them."
-                )
-            )
-        return formatting.sentences(*parts)
+            return self.tr("Differences are words of your documents, so they are left out.")
+        return ""

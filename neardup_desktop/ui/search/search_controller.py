@@ -166,7 +166,6 @@ class SearchController(QObject):
             return review.clusters(
                 choice.similarity,
                 choice.preference,
-                transitive=choice.related,
                 show_hidden=show_hidden,
                 order=choice.preferred,
             )

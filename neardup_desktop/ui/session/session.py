@@ -42,14 +42,12 @@ class GroupingChoice(Struct, frozen=True):
     Attributes:
         similarity: the threshold, in [0.5, 1].
         preference: decides which item represents its cluster.
-        related: link chains of near-duplicates instead of stars around one item.
         show_hidden: list hidden items too.
         preferred: folders or formats, the best first, if the preference needs them.
     """
 
     similarity: float = DEFAULT_SIMILARITY
     preference: Preference = DEFAULT_PREFERENCE
-    related: bool = False
     show_hidden: bool = False
     preferred: tuple[str, ...] = ()
 
@@ -372,7 +370,6 @@ class _Controller:
         table = review.clusters(
             choice.similarity,
             choice.preference,
-            transitive=choice.related,
             show_hidden=choice.show_hidden,
             order=choice.preferred,
         )

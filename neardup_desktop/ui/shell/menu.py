@@ -21,24 +21,21 @@ class MainMenu(QMenu):
 
     Signals:
         archive_wanted: the `Path` of another archive to open.
-        choose_archive_wanted: the user wants to choose an archive to open.
-        new_archive_wanted: the user wants to make one.
+        choose_archive_wanted: the user wants to open or create an archive.
         theme_wanted: the name of a theme, or "system".
         language_wanted: the code of a language, or "" for that of the system.
         watch_wanted: whether to watch the folders.
         notify_wanted: whether to notify the system when a scan ends.
-        reports_wanted, about_wanted: the user wants to see these.
+        about_wanted: the user wants to see the version and the licences.
         forget_searches_wanted: the user wants the recent searches to be forgotten.
     """
 
     archive_wanted = Signal(Path)
     choose_archive_wanted = Signal()
-    new_archive_wanted = Signal()
     theme_wanted = Signal(str)
     language_wanted = Signal(str)
     watch_wanted = Signal(bool)
     notify_wanted = Signal(bool)
-    reports_wanted = Signal()
     forget_searches_wanted = Signal()
     about_wanted = Signal()
 
@@ -80,7 +77,6 @@ class MainMenu(QMenu):
         self.archives.setToolTipsVisible(True)
         self.addSeparator()
         self._add_window_actions("help", "keys")
-        self.addAction(self.tr("Crash reports…"), self.reports_wanted.emit)
         self.addAction(self.tr("About Neardup Desktop…"), self.about_wanted.emit)
         self.addSeparator()
         self._add_window_actions("quit")
@@ -150,8 +146,9 @@ class MainMenu(QMenu):
                 lambda _checked=False, folder=folder: self.archive_wanted.emit(folder)
             )
         self.archives.addSeparator()
-        self.archives.addAction(self.tr("Open another archive…"), self.choose_archive_wanted.emit)
-        self.archives.addAction(self.tr("New archive…"), self.new_archive_wanted.emit)
+        self.archives.addAction(
+            self.tr("Open or create an archive…"), self.choose_archive_wanted.emit
+        )
 
     def show_choices(self, *, theme: str, language: str, notify: bool) -> None:
         """Check the current choices."""

@@ -83,7 +83,6 @@ class ViewState(QObject):
         put("list/preference", choice.preference.value)
         for preference, name in _ORDERS.items():
             self._remembered.put_list(name, review.preference_orders.orders.get(preference, ()))
-        put("list/related", choice.related)
         put("list/show hidden", choice.show_hidden)
         put("list/order", self._session.order.value)
         put("list/filter", filter_text(self._session.filter))
@@ -120,7 +119,6 @@ class ViewState(QObject):
             similarity=percent / 100,
             preference=preference,
             preferred=orders.get(preference, ()),
-            related=remembered.flag("list/related", default=False),
             show_hidden=remembered.flag("list/show hidden", default=False),
         )
         chosen = filter_of(remembered.text("list/filter"))

@@ -105,14 +105,6 @@ class VersionRows(ItemTable[int]):
                 # Wider than the padding of tables beside it.
                 widest=lambda: f"{formatting.widest_day()}.",
             ),
-            Column(
-                self.tr("Date from"),
-                lambda row: formatting.date_source(self.version(row).dated.source),
-                weight=1,
-                tip=self.reason,
-                meaning=self.tr("Where this date was found"),
-                gives_way=3,
-            ),
             self.name_column(),
             self.folder_column(weight=2.2, gives_way=1),
             Column(

@@ -444,11 +444,11 @@ def test_formats_can_be_put_in_order_to_decide_what_is_kept(page: ReviewPage) ->
     wait_until(lambda: page.preference_orders.dialog is not None)
     dialog = page.preference_orders.dialog
     assert dialog is not None
-    entries = dialog.list.keys()
-    shown = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    entries = dialog.folders.keys()
+    shown = [dialog.folders.item(row).text() for row in range(dialog.folders.count())]
     assert len(set(shown)) == len(shown), "two folders look the same"
     old = next(key for key in entries if key.endswith("Old laptop"))
-    tick(dialog.list, old)
+    tick(dialog.folders, old)
     with listed(page):
         dialog.accept()
     assert page._session.choice.preferred == (old,)
@@ -460,8 +460,8 @@ def test_one_order_of_its_own_decides_in_the_list_and_in_the_rules(
     page: ReviewPage, scanned: WindowDriver
 ) -> None:
     page.controls.preference[Preference.OWN].trigger()
-    wait_until(lambda: page.preference_orders.own_order is not None)
-    dialog = page.preference_orders.own_order
+    wait_until(lambda: page.preference_orders.dialog is not None)
+    dialog = page.preference_orders.dialog
     assert dialog is not None
     assert dialog.keep.ticked_keys() == ("best",), "it begins with what is kept now"
     assert not dialog.folders.isVisible()
@@ -517,7 +517,6 @@ def test_what_differs_from_the_usual_view_is_a_chip_that_takes_it_back(page: Rev
         controls.slider.setValue(90)
     for entry in (
         controls.preference[Preference.OLDEST],
-        controls.related,
         controls.show_hidden,
         controls.order[Order.MEMBERS],
     ):
@@ -526,7 +525,6 @@ def test_what_differs_from_the_usual_view_is_a_chip_that_takes_it_back(page: Rev
     assert [chip.text() for chip in bar.chips] == [
         "Similarity at least 90%",
         "Keep: the oldest",
-        "Related",
         "Show hidden",
         "Sort by: number of items",
         "Documents",
@@ -534,7 +532,7 @@ def test_what_differs_from_the_usual_view_is_a_chip_that_takes_it_back(page: Rev
     # Only filters are cleared together: what is kept is no filter.
     with listed(page):
         bar.clear()
-    assert len(bar.chips) == 5
+    assert len(bar.chips) == 4
     assert not bar.clear_button.isVisible()
     while bar.chips:
         with listed(page):
@@ -543,7 +541,6 @@ def test_what_differs_from_the_usual_view_is_a_chip_that_takes_it_back(page: Rev
     assert page._session.order is Order.BYTES
     assert controls.slider.value() == 80
     assert controls.preference[Preference.BEST].isChecked()
-    assert not controls.related.isChecked()
 
 
 def test_the_view_opens_by_its_keys_and_its_boxes_need_not_be_seen(page: ReviewPage) -> None:
@@ -573,7 +570,7 @@ def test_the_menu_names_every_action_with_its_key(page: ReviewPage) -> None:
     go_to(page, DRAFT)
     menu = page.row_actions.menu()
     texts = [action.text() for action in menu.actions()]
-    for words in ("Hide\tH", "Make this the kept item\tR", "Least similar pair\tW"):
+    for words in ("Hide\tH", "Make this the kept item\tR"):
         assert words in texts
     assert any("Old laptop" in text for text in texts)
     menu.close()

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.report import PathStyle
-from neardup_desktop.ui.report.report_choice import Scope, ShownDifferences
+from neardup_desktop.ui.report.report_choice import Scope
 from neardup_desktop.ui.report.report_dialog import ReportDialog
 from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
 from tests.ui.sample_folder import SampleFolder
@@ -176,7 +176,7 @@ def test_of_selected_rows_it_shows_the_words_that_differ(scanned: WindowDriver, 
     form = dialog.form
     form.place.set_path(out / "one.html")
     assert form.scope.scope is Scope.SELECTION
-    form.shown.setCurrentIndex(form.shown.findData(ShownDifferences.SELECTED))
+    form.differences.setChecked(True)
     write(scanned, dialog)
     page = (out / "one.html").read_text("utf-8")
     assert "larch" in page
@@ -190,13 +190,12 @@ def test_without_names_it_holds_none(
     target = out / "clean.html"
     dialog = ask(scanned, target)
     form = dialog.form
-    form.shown.setCurrentIndex(form.shown.findData(ShownDifferences.FIRST))
+    form.differences.setChecked(True)
     form.paths.setCurrentIndex(form.paths.findData(PathStyle.NONE))
-    assert not form.shown.isEnabled()
-    assert ShownDifferences(form.shown.currentData()) is ShownDifferences.NONE
-    assert not form.first.isVisible()
+    assert not form.differences.isEnabled()
+    assert not form.choice().differences
     form.paths.setCurrentIndex(form.paths.findData(PathStyle.RELATIVE))
-    assert ShownDifferences(form.shown.currentData()) is ShownDifferences.FIRST
+    assert form.choice().differences
     form.paths.setCurrentIndex(form.paths.findData(PathStyle.NONE))
     assert "No folders, file names" in form.left_out.text()
     write(scanned, dialog)
@@ -205,20 +204,18 @@ def test_without_names_it_holds_none(
         assert word not in page
 
 
-def test_the_study_is_added_where_the_format_can_show_it(scanned: WindowDriver, out: Path) -> None:
-    dialog = ask(scanned, out / "study.html")
+def test_differences_are_shown_where_the_format_can_do_so(scanned: WindowDriver, out: Path) -> None:
+    dialog = ask(scanned, out / "copies.html")
     form = dialog.form
-    form.study.setChecked(True)
     form.format.setCurrentIndex(form.format.findData(".csv"))
-    assert not form.study.isEnabled()
-    assert not form.shown.isEnabled()
-    assert form.choice().target == out / "study.csv"
+    assert not form.differences.isEnabled()
+    assert form.choice().target == out / "copies.csv"
     form.place.field.clear()
-    QTest.keyClicks(form.place.field, str(out / "study.htm"))
+    QTest.keyClicks(form.place.field, str(out / "copies.htm"))
     assert form.format.currentData() == ".html"
-    assert form.study.isEnabled()
+    assert form.differences.isEnabled()
     write(scanned, dialog)
-    assert "Figure 4" in (out / "study.htm").read_text("utf-8")
+    assert (out / "copies.htm").exists()
 
 
 def test_a_report_follows_how_the_window_groups(scanned: WindowDriver, out: Path) -> None:
@@ -434,7 +431,6 @@ def test_one_report_at_a_time_and_none_of_nothing(driver: WindowDriver) -> None:
 
 def test_closing_the_window_stops_it(scanned: WindowDriver, out: Path) -> None:
     dialog = ask(scanned, out / "late.html")
-    dialog.form.study.setChecked(True)
     dialog.write.click()
     assert scanned.window.is_working
     scanned.window.reports.ask()

@@ -101,7 +101,6 @@ def test_the_timeline_is_listed(letters: WindowDriver) -> None:
     assert cells(shown, "Words") == ["51", "53", "55", "54"]
     assert cells(shown, "Added")[:2] == ["", "+2"]
     assert cells(shown, "Kept")[1] == "100%"
-    assert set(cells(shown, "Date from")) == {"File date"}
     assert "1 copy" in cells(shown, "Notes")[1]
     assert sum("kept item" in notes for notes in cells(shown, "Notes")) == 1
     assert shown.state.text() == "4 versions · 2 branches"

@@ -63,8 +63,7 @@ def test_no_name_lies_on_a_dot_a_bar_or_another_name(
     boxes = []
     for label in plot.labels:
         width = 7 * len(label.name)
-        left = label.left - {"start": 0, "end": width, "middle": width / 2}[label.anchor]
-        boxes.append((left, label.top - 7, left + width, label.top + 7))
+        boxes.append((label.left, label.top - 7, label.left + width, label.top + 7))
     for dot in dots:
         (left, top), (right, _) = plot.places(dot.bar)
         boxes.append((left, top, right, top))
