@@ -283,7 +283,7 @@ def test_the_answer_names_the_file_that_it_is_about(home: Path, tmp_path: Path) 
         own.write_text(text)
         scan(archive, [], ScanSettings(workers=1))
         assert found(own).can_go
-        archive.protect(own)
+        archive.protect(home)
         assert not found(own).can_go
         assert found(own).sentences[-1] == "It is protected, so it stays."
         (home / "note.txt").rename(home / "moved.txt")
