@@ -13,13 +13,12 @@ from PySide6.QtWidgets import QApplication
 from neardup_desktop.engine.scan.scan import load_ahead
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.app.application import Application, user_settings
-from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.app.hand_over import Claim, Wish
 from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.format import translation
 from neardup_desktop.ui.scan import taskbar
 
-__all__ = ["ArchiveController", "NoFontError", "make_application", "run", "tune_interpreter"]
+__all__ = ["NoFontError", "make_application", "run", "tune_interpreter"]
 
 _HEARTBEAT_MS = 500
 _SWITCH_INTERVAL_S = 0.0002
@@ -42,7 +41,7 @@ def make_application() -> QApplication:
     return application
 
 
-def tune_interpreter() -> None:
+def tune_interpreter(_opened: object = None) -> None:
     """Keep the main thread responsive while other threads run Python code.
 
     With the default switch interval of 5 ms it would wait that long each time it returns from Qt
@@ -67,7 +66,10 @@ def run(
     Raises:
         NoFontError: nothing can be written in a window.
     """
-    tune_interpreter()
+    if wish.is_question:
+        sys.setswitchinterval(_SWITCH_INTERVAL_S)
+    else:
+        tune_interpreter()
     application = make_application()
     if not QFontMetrics(application.font()).inFont("a"):
         application.shutdown()
@@ -87,6 +89,11 @@ def run(
         signal.signal(number, lambda _number, _frame: program.quit())
 
     def begin() -> None:
+        if wish.is_question:
+            # A short answer waits for nothing that only the main window needs.
+            program.opened.connect(tune_interpreter)
+            program.ask(archive_folder, wish)
+            return
         program.begin(archive_folder, [Path(folder) for folder in wish.folders])
         program.take(replace(wish, folders=()))
 

@@ -32,6 +32,7 @@ from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.report.report_choice import Scope
 from neardup_desktop.ui.report.report_controller import ReportController
 from neardup_desktop.ui.scan.had_already_strip import HadAlreadyStrip
+from neardup_desktop.ui.scan.notifier import come_to_front
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_strip import ScanStrip, UnfinishedStrip
 from neardup_desktop.ui.scan.scan_words import empty_words
@@ -356,15 +357,16 @@ class MainWindow(DropWindow):
         page.message.connect(self.warn)
         page.start.help_wanted.connect(lambda: self.dialogs.show_help("search"))
         for wanted in (page.row_actions.like_wanted, self.review.row_actions.like_wanted):
-            wanted.connect(
-                lambda info: self.like.look_for_parts([Wanted(Path(info.path), info.part)])
-            )
+            wanted.connect(lambda info: self.like.look_for_part(Wanted(Path(info.path), info.part)))
         self.review.row_actions.versions_wanted.connect(self.versions.show_versions)
         self.places.search_wanted.connect(self.top.search.begin)
         self.finder.message.connect(self.warn)
         for shower in (self.like, self.versions):
             shower.opened.connect(self._connect_window)
         self.control.finished.connect(self.like.refresh)
+        self.like.folders_wanted.connect(self.dialogs.show_folders)
+        self.like.program_wanted.connect(lambda: come_to_front(self))
+        self.closed.connect(self.like.close)
         self.session.grouped.connect(lambda grouping: self.top.search.set_items(grouping.items))
 
     def _connect_page(self, page: HiddenPage | ProblemsPage | HistoryPage | FolderBrowser) -> None:
@@ -379,9 +381,11 @@ class MainWindow(DropWindow):
             page.add_wanted.connect(self.add_folders)
 
     def _connect_window(self, window: LikeWindow | VersionsWindow) -> None:
-        window.commands.cluster_wanted.connect(self.finder.show_item)
-        if isinstance(window, LikeWindow):
-            window.folders_wanted.connect(self.dialogs.show_folders)
+        window.commands.cluster_wanted.connect(self._show_item)
+
+    def _show_item(self, item: ItemId) -> None:
+        come_to_front(self)  # which may not have been shown yet
+        self.finder.show_item(item)
 
     def _hide_action_strip(self) -> None:
         if not self.control.is_running:

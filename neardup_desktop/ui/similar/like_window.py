@@ -3,14 +3,11 @@
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path, PurePath
 
-import numpy as np
-from msgspec import Struct
-from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from neardup_desktop.engine.similar.like_file import SimilarItem, SimilarItems
-from neardup_desktop.engine.similar.verdict import LikeItems, Verdict
+from neardup_desktop.engine.similar.verdict import LikeItems
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import DateSource, ItemInfo
@@ -25,19 +22,17 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.items.item_window import ItemWindow, OneWindow
 from neardup_desktop.ui.lists.folder_list import choose_files
-from neardup_desktop.ui.lists.plain_table import PlainTable
-from neardup_desktop.ui.lists.table_model import Column, TableModel
-from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.plan.item_decisions import Choice, ItemDecisions, target_of
+from neardup_desktop.ui.lists.table_model import Column
+from neardup_desktop.ui.plan.decisions import Decisions, StatusMessage
+from neardup_desktop.ui.plan.item_decisions import ItemDecisions
 from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
+from neardup_desktop.ui.similar.ask_window import Act, AskWindow
 from neardup_desktop.ui.similar.lookup import Lookup, Wanted, verdict_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import framed, vbox
-from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
-from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 
@@ -90,72 +85,26 @@ class LikeRows(ItemTable[Like]):
         return formatting.match_words(one.evidence)
 
 
-_FILES_IN_SIGHT = 5
 _NAME_LETTERS = 30
 _OUTSIDE = ItemId(-1)
 """Stands for the file, which need not be in the archive."""
 
 
-class AskedFile(Struct, frozen=True):
-    """A file that is looked up, and the result in words; "" while it is read."""
-
-    file: Path
-    verdict: str = ""
-
-
-class FileRows(TableModel[AskedFile]):
-    """The files that are looked up, each with its verdict."""
-
-    def _make_columns(self) -> Iterable[Column[AskedFile]]:
-        def path(row: AskedFile) -> str:
-            return formatting.printable(str(row.file))
-
-        return (
-            Column(
-                self.tr("File"),
-                lambda row: formatting.printable(row.file.name),
-                weight=3,
-                tip=path,
-                meaning=self.tr("Your files; select one to see its details"),
-            ),
-            Column(
-                self.tr("Do you have it?"),
-                lambda row: row.verdict or self.tr("Reading…"),
-                weight=4,
-                tip=lambda row: f"{path(row)}\n{row.verdict}",
-                meaning=self.tr("Whether the same or a similar file is in your folders"),
-            ),
-        )
-
-    def set_verdict(self, number: int, verdict: str) -> None:
-        rows = list(self._rows)
-        rows[number] = replace(rows[number], verdict=verdict)
-        self._rows = rows
-        self.dataChanged.emit(self.index(number, 0), self.index(number, len(self.columns) - 1))
-
-
 class LikeWindow(ItemWindow[Like]):
-    """A verdict on a file, a list of similar items, and the comparison with the chosen one.
+    """A verdict on a file, a list of similar items, and the comparison with the chosen one."""
 
-    Several files are listed above, each with its verdict.
-
-    Signals:
-        folders_wanted: the user wants to choose what is scanned.
-    """
-
-    folders_wanted = Signal()
     commands: ItemDecisions
 
     def __init__(
         self,
-        wanted: Sequence[Wanted],
+        wanted: Wanted,
         session: ReviewSession,
         decisions: Decisions,
         lookup: Lookup,
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        """Look for the first of the wanted files."""
+        """Look for a file, or a part of it."""
         rows, pane = LikeRows(), ComparePane(theme)
         title = formatting.tr("Similar files")
 
@@ -163,18 +112,12 @@ class LikeWindow(ItemWindow[Like]):
             return ItemDecisions(window, session, decisions, item, self._chosen_items)
 
         super().__init__(title, rows, session, pane, (220, 420), parent, commands)
-        self.rows, self.pane, self._decisions = rows, pane, decisions
-        self._wanted = list(wanted)
+        self.rows, self.pane, self._wanted = rows, pane, wanted
         self._similarity = session.choice.similarity
         self._lookup = lookup
         lookup.setParent(self)
         self._found: LikeItems | None = None
-        self._row = self._number = -1
-        self._answers: dict[int, LikeItems | Failure] = {}
-        self.files = FileRows(self)
-        self.files.set_rows([AskedFile(one.file) for one in self._wanted])
-        self.choice = PlainTable(self.files, self.tr("File to look for"))
-        self.choice.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
+        self._row = -1
         self.verdict = sentence(look="strong")
         session.grouped.connect(self._follow_news)
         self.empty = EmptyState()
@@ -182,36 +125,24 @@ class LikeWindow(ItemWindow[Like]):
         self.pane.show_message("")
         self.stack = QStackedWidget()
         self._build()
-        self.choice.selection_changed.connect(self._choose)
         self.table.selection_changed.connect(self._follow)
+        self.name.setText(formatting.printable(wanted.file.name))
+        self.state.setText(formatting.printable(str(wanted.file.parent)))
+        self._say(
+            self.tr("Reading the file"), self.tr("Then it is compared with everything scanned.")
+        )
         self.refresh()
-        self.choice.go_to_row(0)
 
     def _build(self) -> None:
         self.commands.listen(self, "trash")
         self.trash = self.commands.button("trash")
         self.add_button(self.trash)
-        self.trash_file = push_button(
-            "",
-            self._trash_file,
-            tip=self.tr("Show the plan for your file: the identical or longer one stays"),
-        )
-        self.compare_pictures = push_button(
-            self.tr("Compare pictures and read scans…"),
-            self.folders_wanted.emit,
-            tip=self.tr("Choose what scans read and what they skip"),
-        )
-        row_height = self.choice.verticalHeader().defaultSectionSize()
-        self.choice.setFixedHeight(row_height * (min(len(self._wanted), _FILES_IN_SIGHT) + 1) + 6)
         self.stack.addWidget(self.splitter)
         self.stack.addWidget(self.empty)
-        about_file = FlowRow(self.trash_file, self.compare_pictures)
         content = framed(
             vbox(
-                self.choice,
                 self.name,
                 self.verdict,
-                about_file,
                 self.state,
                 (self.stack, 1),
                 gap=8,
@@ -222,77 +153,24 @@ class LikeWindow(ItemWindow[Like]):
         area = PageScroll(content)
         area.setAccessibleName(self.tr("Similar files"))
         self.lay_out((area, 1))
-        self.choice.setVisible(len(self._wanted) > 1)
         self.fit_screen((130, 80), (1000, 680))
 
     # --- lookups --------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Look for all files anew, as after items went to the trash."""
-        for number in range(len(self._wanted)):
-            self._ask(number)
+        """Look for the file anew, as after items went to the trash."""
+        self._lookup.find(self._wanted, self._similarity, self._show, self._show_failure)
 
     def _follow_news(self, grouping: Grouping) -> None:
         if grouping.is_news:
             self.refresh()
         self._follow()
 
-    def _choose(self) -> None:
-        rows = self.choice.selected_rows()
-        if rows and rows[0] != self._number:
-            self.look_for(rows[0])
-
-    def _ask(self, number: int) -> None:
-        def answered(answer: LikeItems | Failure) -> None:
-            self._answers[number] = answer
-            if isinstance(answer, Failure):
-                words = formatting.printable(answer.message)
-            else:
-                words = verdict_words(answer.verdict)
-            self.files.set_verdict(number, words)
-            if self._number == number:
-                self._show_answer()
-
-        self._lookup.find(self._wanted[number], self._similarity, answered, answered, number)
-
-    def look_for(self, number: int) -> None:
-        """Show the result for one of the wanted files, once it is known."""
-        file = self._wanted[number].file
-        self._number, self._row, self._found = number, -1, None
-        self.is_waiting = True
-        self.name.setText(formatting.printable(file.name))
-        self.state.setText(formatting.printable(str(file.parent)))
-        self._show_verdict(None)
-        self._say(
-            self.tr("Reading the file"), self.tr("Then it is compared with everything scanned.")
-        )
-        self._show_answer()
-
-    def _show_answer(self) -> None:
-        answer = self._answers.get(self._number)
-        if answer is None:
-            return
-        self._row, self.is_waiting = -1, False
-        if isinstance(answer, Failure):
-            self._found = None
-            self._show_verdict(None)
-            self.rows.set_rows([])
-            self._say(answer.message, answer.remedy)
-        else:
-            self._show_verdict(answer.verdict)
-            self._show(answer)
-
-    def _show_verdict(self, verdict: Verdict | None) -> None:
-        """Say whether the file is in the archive already, and offer what can be done about it."""
-        self.verdict.setText("" if verdict is None else verdict_words(verdict))
-        file = self._wanted[self._number].file
-        can_go = verdict is not None and verdict.can_go and not file.is_symlink()
-        if can_go and verdict is not None and verdict.item is not None:
-            itself = Choice(np.array([verdict.item], np.int64))
-            can_go = target_of(itself, self._session.grouping).bar is None
-        self.trash_file.setVisible(can_go)
-        self.trash_file.setText(self.tr("Trash {name}…").format(name=self._short(file.name)))
-        self.compare_pictures.setVisible(verdict is not None and verdict.is_off)
+    def _show_failure(self, failure: Failure) -> None:
+        self._row, self.is_waiting, self._found = -1, False, None
+        self.verdict.setText("")
+        self.rows.set_rows([])
+        self._say(failure.message, failure.remedy)
 
     def _short(self, name: str) -> str:
         width = letter_px(self.fontMetrics()) * _NAME_LETTERS
@@ -302,8 +180,7 @@ class LikeWindow(ItemWindow[Like]):
     def _say(self, heading: str, sentence: str) -> None:
         self.empty.show_message(formatting.printable(heading), formatting.printable(sentence))
         self.stack.setCurrentIndex(1)
-        if self.focusWidget() is not self.choice:
-            self.empty.take_focus()
+        self.empty.take_focus()
         self._set_usable(False)
 
     def _set_usable(self, is_usable: bool) -> None:
@@ -313,11 +190,12 @@ class LikeWindow(ItemWindow[Like]):
     def _show(self, found: LikeItems) -> None:
         is_anew, row, before = self._found is not None, self.current_row(), self.current_info()
         current = before.id if is_anew and before is not None else None
-        self._found = found
+        self._found, self._row, self.is_waiting = found, -1, False
+        self.verdict.setText(verdict_words(found.verdict))
         # The file itself comes first.
         likes = sorted(found.found, key=lambda like: not like.is_itself)
         self.rows.set_rows([(like, found.infos[like.item]) for like in likes])
-        folder = formatting.printable(str(self._wanted[self._number].file.parent))
+        folder = formatting.printable(str(self._wanted.file.parent))
         copies = found.likeness.copies
         if copies:
             folder = self.tr("{folder} · the same file is {copy}").format(
@@ -341,8 +219,7 @@ class LikeWindow(ItemWindow[Like]):
         same = (at for at in range(self.rows.rowCount()) if self.rows.row(at)[1].id == current)
         near = self.rows.first_other() if current is None else min(row, self.rows.rowCount() - 1)
         self.table.go_to_row(next(same, near))
-        if self.focusWidget() is not self.choice:
-            self.table.setFocus()
+        self.table.setFocus()
 
     def _say_nothing_is_like_it(self, likeness: SimilarItems) -> None:
         reason = likeness.not_compared
@@ -456,20 +333,17 @@ class LikeWindow(ItemWindow[Like]):
             return []
         return [self.rows.row(row)[1].id for row in self.table.selected_rows()]
 
-    def _trash_file(self) -> None:
-        """Plan to trash the file that was asked about, even if no scan has read it."""
-        answer = self._answers.get(self._number)
-        if not isinstance(answer, LikeItems):
-            return
-        item = answer.verdict.item
-        items: Sequence[ItemId] = () if item is None else (item,)
-        file = answer.likeness.state if item is None else None
-        choice = self._session.choice
-        self._decisions.plan(Request.by_choice(Verb.TRASH, items, choice, file))
-
 
 class SimilarController(OneWindow[LikeWindow]):
-    """Shows the items similar to the user's files."""
+    """Answers whether the user has files already, and shows the items similar to them.
+
+    Signals:
+        folders_wanted: the user wants to choose what is scanned.
+        program_wanted: the user wants to see the main window.
+    """
+
+    folders_wanted = Signal()
+    program_wanted = Signal()
 
     def __init__(
         self,
@@ -483,23 +357,88 @@ class SimilarController(OneWindow[LikeWindow]):
         super().__init__(window)
         self._session, self._decisions, self._theme = session, decisions, theme
         self._lookups, self._background = lookups, background
+        self.asked: AskWindow | None = None
+        decisions.message.connect(self._report)
+        decisions.changed.connect(self._follow)
+        session.grouped.connect(self._follow_news)
 
     def choose(self) -> None:
-        """Let the user choose files, and show what is similar to them."""
+        """Let the user choose files, and answer whether they are there already."""
         choose_files(self._owner, self.tr("Choose a file to find similar files"), self.look_for)
 
-    def look_for(self, files: Iterable[Path]) -> None:
-        self.look_for_parts([Wanted(file) for file in files])
+    def look_for(self, files: Sequence[Path]) -> None:
+        """Answer whether the user has these files."""
+        if files:
+            self.ask(files, self._owner).show()
 
-    def look_for_parts(self, wanted: Sequence[Wanted]) -> None:
-        """Show what is similar to these files, or to single parts of them."""
-        if not wanted:
+    def ask(self, files: Sequence[Path], parent: QWidget | None) -> AskWindow:
+        """The window that answers, which is not shown yet."""
+        if self.asked is None:
+            asked = AskWindow(Lookup(self._lookups, self._background), parent)
+            asked.similarity = self._session.choice.similarity
+            self.adopt(asked)
+        assert self.asked is not None
+        self.asked.ask(files)
+        return self.asked
+
+    def adopt(self, asked: AskWindow) -> None:
+        """Do from now on what the user wishes in a window."""
+        self.asked = asked
+        asked.wanted.connect(self.act)
+        asked.finished.connect(self._forget_asked)
+
+    def act(self, act: Act) -> None:
+        """Do what the user wishes about the files that were asked about."""
+        asked = self.asked
+        if asked is None:
             return
+        if act is Act.UNDO:
+            self._decisions.undo()
+        elif act is Act.CHOOSE_FOLDERS:
+            self.program_wanted.emit()
+            self.folders_wanted.emit()
+        elif act is Act.OPEN_PROGRAM:
+            self.program_wanted.emit()
+        elif act is Act.SHOW_ALL:
+            self._show(Wanted(asked.current().file), asked)
+        else:
+            going = asked.chosen()
+            items = [one.verdict.item for one in going if one.verdict.item is not None]
+            states = (one.likeness.state for one in going if one.verdict.item is None)
+            files = tuple(state for state in states if state is not None)
+            choice = self._session.choice
+            self._decisions.plan(Request.by_choice(Verb.TRASH, items, choice, files))
+
+    def look_for_part(self, wanted: Wanted) -> None:
+        """Show what is similar to a file, or to a single part of it."""
+        self._show(wanted, self._owner)
+
+    def _show(self, wanted: Wanted, parent: QWidget) -> None:
         lookup = Lookup(self._lookups, self._background)
-        parts = self._session, self._decisions, lookup, self._theme, self._owner
+        parts = self._session, self._decisions, lookup, self._theme, parent
         self.replace(lambda: LikeWindow(wanted, *parts))
 
     def refresh(self) -> None:
-        """Look for the files anew, after items went to the trash or came back."""
+        """Look for the file anew, after items went to the trash or came back."""
         if self.window is not None:
             self.window.refresh()
+
+    def close(self) -> None:
+        """Close the small window, as the main one closes."""
+        if self.asked is not None:
+            self.asked.close()
+
+    def _report(self, message: StatusMessage) -> None:
+        if self.asked is not None:
+            self.asked.say(message.text)
+
+    def _follow(self) -> None:
+        if self.asked is not None:
+            self.asked.follow()
+
+    def _follow_news(self, grouping: Grouping) -> None:
+        if self.asked is not None and grouping.is_news:
+            self.asked.refresh()
+
+    def _forget_asked(self) -> None:
+        self.asked = None

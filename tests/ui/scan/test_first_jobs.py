@@ -72,7 +72,7 @@ def test_a_job_whose_dialog_was_cancelled_is_forgotten(
     sample = write_sample(tmp_path / "home")
     driver.scan_folder(sample.root)
     assert driver.filter == ClusterFilter()
-    assert driver.window.like.window is None
+    assert driver.window.like.asked is None
 
 
 def test_a_mailbox_or_its_folder_leads_to_its_mails(
@@ -96,8 +96,6 @@ def test_files_that_one_may_have_are_looked_for_once_the_folder_was_read(
     wait_until(lambda: not files.isVisible())
     with driver.scanning():
         choose(open_dialog(driver), sample.root)
-    wait_until(lambda: driver.window.like.window is not None)
-    like = driver.like_window
-    wait_until(lambda: not like.is_waiting)
-    assert "You have this file" in like.verdict.text()
-    like.close()
+    wait_until(lambda: driver.window.like.asked is not None)
+    assert "You have this file" in driver.asked.verdict.text()
+    driver.asked.close()
