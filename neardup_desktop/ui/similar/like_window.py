@@ -441,4 +441,6 @@ class SimilarController(OneWindow[LikeWindow]):
             self.asked.refresh()
 
     def _forget_asked(self) -> None:
+        if self.window is not None and self.window.parent() is self.asked:
+            self.window.close()
         self.asked = None
