@@ -525,7 +525,7 @@ class WindowDriver:
     def asked(self) -> AskWindow:
         """The window with the verdicts, once all are there; it must be open."""
         asked = _there(self.window.like.asked)
-        wait_until(lambda: all(one.answer is not None for one in asked.rows.all()))
+        wait_until(lambda: all(one.answer is not None for one in asked.asked))
         return asked
 
     def look_for(self, file: Path) -> LikeWindow:

@@ -15,6 +15,7 @@ from neardup_desktop.engine.archive.archive import (
     IndexUse,
     holds_archive,
 )
+from neardup_desktop.engine.similar.file_managers import data_folder, entries_in, offer_entries
 from neardup_desktop.model.errors import ArchiveGoneError, NeardupError
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.appearance import Appearance
@@ -28,7 +29,6 @@ from neardup_desktop.ui.format import formatting, translation
 from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.scan.notifier import ScanNotifier, come_to_front
 from neardup_desktop.ui.similar.ask_window import Act, AskWindow
-from neardup_desktop.ui.similar.lookup import Lookup
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.message_box import failure_box
 
@@ -134,19 +134,14 @@ class Application(QObject):
     # --- archives -------------------------------------------------------------------------
 
     def begin(
-        self,
-        folder: Path,
-        sources: Sequence[Path] = (),
-        *,
-        make: bool = False,
-        is_shown: bool = True,
+        self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False
     ) -> "ArchiveController | None":
         """Open or make the first archive; if that fails, ask the user what to do.
 
         The sources are added and scanned at once. With `make`, a recent archive that is gone is
         made anew.
         """
-        failure = self._open(folder, sources, make=make, is_shown=is_shown)
+        failure = self._open(folder, sources, make=make)
         if failure is not None:
             self._recovery.ask(failure, folder, sources)
         return self.controller
@@ -172,12 +167,7 @@ class Application(QObject):
             self.controller.window.restoreGeometry(geometry)
 
     def _open(
-        self,
-        folder: Path,
-        sources: Sequence[Path] = (),
-        *,
-        make: bool = False,
-        is_shown: bool = True,
+        self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False
     ) -> Failure | None:
         # Not before it is needed: loading all of the window takes longer than a short answer.
         from neardup_desktop.ui.app.archive_window import ArchiveController
@@ -208,15 +198,15 @@ class Application(QObject):
             self.leave()
         self.controller, self._claim = controller, claim
         self.recent.add(controller.folder)
-        if self.asked is not None:
-            controller.window.like.adopt(self.asked)
         last_end = self._guard.watch(controller.folder)
         self._connect(controller)
         controller.window.failures.recovery_of = lambda failure: self._recovery.within(
             failure, controller.folder
         )
-        if is_shown:
+        if self.asked is None:
             controller.window.show()
+        else:
+            controller.window.like.adopt(self.asked)
         controller.window.open_archive(sources)
         if controller.is_index_renewed and not sources:
             controller.window.folders.read(controller.window.folders.rescan)
@@ -251,22 +241,18 @@ class Application(QObject):
         come_to_front(asked, wish.token)
 
     def _new_asked(self, folder: Path) -> AskWindow:
-        is_gone = self.recent.knows(absolute(folder)) and not holds_archive(folder)
-        self._lookups = Background(partial(_shared_reader, folder, is_gone=is_gone), self)
-        asked = AskWindow(Lookup(self._lookups, self._lookups))
-        asked.wanted.connect(partial(self._act, folder))
+        self._folder, self._lookups = folder, Background(partial(_shared_reader, folder), self)
+        asked = AskWindow(self._lookups)
+        asked.wanted.connect(self._act)
         asked.finished.connect(self._leave_asked)
-        self._folder = folder
         if self._claim is not None:
             self._open_inbox(self._claim)
         return asked
 
-    def _act(self, folder: Path, act: Act) -> None:
+    def _act(self, act: Act) -> None:
         """Open the archive behind the small window, and do there what the user wishes."""
-        if self.controller is None:
-            controller = self.begin(folder, is_shown=False)
-            if controller is not None:
-                controller.window.like.act(act)
+        if self.controller is None and (controller := self.begin(self._folder)) is not None:
+            controller.window.like.act(act)
 
     def _leave_asked(self) -> None:
         self.asked = None
@@ -357,6 +343,7 @@ class Application(QObject):
         menu.theme_wanted.connect(self._choose_theme)
         menu.language_wanted.connect(self._choose_language)
         menu.notify_wanted.connect(lambda wanted: self._settings.setValue(_NOTIFY_KEY, wanted))
+        menu.file_manager.triggered.connect(self._offer_in_file_manager)
         menu.reports_wanted.connect(self._show_reports)
         menu.aboutToShow.connect(self._fill_menu)
         self._fill_menu()
@@ -372,6 +359,9 @@ class Application(QObject):
         self._settings.setValue(_WATCH_KEY, is_on)
         self._settings.setValue(_BATTERY_KEY, rests_on_battery)
 
+    def _offer_in_file_manager(self, is_wanted: bool) -> None:
+        offer_entries(data_folder(), self.tr("Do I have this?") if is_wanted else "")
+
     @property
     def notifies(self) -> bool:
         """Whether the system shall notify the user when a scan ends."""
@@ -385,6 +375,7 @@ class Application(QObject):
         if controller is None:
             return
         controller.window.menu.set_archives(self.recent.all(), controller.folder)
+        controller.window.menu.file_manager.setChecked(bool(entries_in(data_folder())))
         controller.window.menu.show_choices(
             theme=self.appearance.theme_name,
             language=translation.saved_language(self._settings) or "",
@@ -517,10 +508,8 @@ class Application(QObject):
             self.controller.window.notice.show_message(words, *actions)
 
 
-def _shared_reader(folder: Path, *, is_gone: bool) -> ArchiveReader:
+def _shared_reader(folder: Path) -> ArchiveReader:
     """A reader of an archive, also while another program scans into it."""
-    if is_gone:
-        raise ArchiveGoneError.at(folder)
     with Archive.open(folder, IndexUse.NEEDED, is_shared=True) as archive:
         return archive.reader()
 

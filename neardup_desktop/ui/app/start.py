@@ -41,16 +41,14 @@ def make_application() -> QApplication:
     return application
 
 
-def tune_interpreter(_opened: object = None) -> None:
+def tune_interpreter() -> None:
     """Keep the main thread responsive while other threads run Python code.
 
     With the default switch interval of 5 ms it would wait that long each time it returns from Qt
     or SQLite, and lists would stutter during a scan. Objects that exist by now live until the end,
     so they are frozen: else each garbage collection walks through all of them, which took 40 ms.
     """
-    load_ahead()
     sys.setswitchinterval(_SWITCH_INTERVAL_S)
-    gc.collect()
     gc.freeze()
 
 
@@ -66,10 +64,9 @@ def run(
     Raises:
         NoFontError: nothing can be written in a window.
     """
-    if wish.is_question:
-        sys.setswitchinterval(_SWITCH_INTERVAL_S)
-    else:
-        tune_interpreter()
+    tune_interpreter()
+    if not wish.is_question:
+        load_ahead()
     application = make_application()
     if not QFontMetrics(application.font()).inFont("a"):
         application.shutdown()
@@ -90,8 +87,6 @@ def run(
 
     def begin() -> None:
         if wish.is_question:
-            # A short answer waits for nothing that only the main window needs.
-            program.opened.connect(tune_interpreter)
             program.ask(archive_folder, wish)
             return
         program.begin(archive_folder, [Path(folder) for folder in wish.folders])

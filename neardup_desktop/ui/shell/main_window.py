@@ -262,7 +262,7 @@ class MainWindow(DropWindow):
         self.top.undo_wanted.connect(self.decisions.undo)
         self.top.redo_wanted.connect(self.decisions.redo)
         self.start.folder_wanted.connect(self.folders.choose)
-        jobs = FirstJobs(self, self.places, self.like, self.scan, self.add_folders)
+        jobs = FirstJobs(self, self.places, self.like, self.add_folders)
         self.start.goal_wanted.connect(jobs.begin)
         self.dropped.connect(lambda drop: self.add_folders(drop.folders))
         self.dropped.connect(lambda drop: self.like.look_for(drop.files))
@@ -363,9 +363,8 @@ class MainWindow(DropWindow):
         self.finder.message.connect(self.warn)
         for shower in (self.like, self.versions):
             shower.opened.connect(self._connect_window)
-        self.control.finished.connect(self.like.refresh)
+        self.like.folders_wanted.connect(partial(come_to_front, self))
         self.like.folders_wanted.connect(self.dialogs.show_folders)
-        self.like.program_wanted.connect(lambda: come_to_front(self))
         self.closed.connect(self.like.close)
         self.session.grouped.connect(lambda grouping: self.top.search.set_items(grouping.items))
 

@@ -4,21 +4,23 @@ import time
 from collections.abc import Iterable, Sequence
 from enum import Enum, auto
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from neardup_desktop.engine.similar.verdict import LikeItems
 from neardup_desktop.model.errors import ArchiveError
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
-from neardup_desktop.ui.background.task_threads import Failure
+from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.lists.plain_table import ChoiceTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
-from neardup_desktop.ui.similar.lookup import Lookup, Wanted, verdict_words
+from neardup_desktop.ui.similar.lookup import Wanted, question, verdict_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -26,11 +28,15 @@ from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import ElidedLabel, sentence
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
+if TYPE_CHECKING:
+    # Loading them takes longer than an answer.
+    from neardup_desktop.ui.plan.decisions import StatusMessage
+    from neardup_desktop.ui.session.session import Grouping
+
 _JOINED_WITHIN_S = 2.0
 """A file manager may ask about each of several files by a start of its own."""
 
-_LETTERS, _LETTERS_OF_TABLE = 66, 96
-_ROWS_IN_SIGHT = 8
+_LETTERS, _LETTERS_OF_TABLE, _ROWS_IN_SIGHT = 66, 96, 8
 
 
 class Act(Enum):
@@ -40,22 +46,21 @@ class Act(Enum):
     UNDO = auto()
     SHOW_ALL = auto()
     CHOOSE_FOLDERS = auto()
-    OPEN_PROGRAM = auto()
 
 
-class Asked(Struct, frozen=True):
+class Asked(Struct, eq=False):
     """A file that is asked about.
 
     Attributes:
         file: the file.
         answer: what is like it; None while it is read.
-        is_ticked: whether it is to be trashed; never where the verdict says that it must stay.
+        is_spared: whether the user took its tick away, so that it stays.
         is_gone: whether it went after it had been looked at.
     """
 
     file: Path
     answer: LikeItems | Failure | None = None
-    is_ticked: bool = False
+    is_spared: bool = False
     is_gone: bool = False
 
     @property
@@ -75,31 +80,24 @@ class Asked(Struct, frozen=True):
         if self.like is not None:
             return verdict_words(self.like.verdict)
         if isinstance(self.answer, Failure):
-            return formatting.printable(
-                formatting.sentences(self.answer.message, self.answer.remedy)
-            )
+            words = formatting.sentences(self.answer.message, self.answer.remedy)
+            return formatting.printable(words)
         return formatting.tr("Reading…")
 
 
 class AskedRows(TableModel[Asked]):
-    """The files that are asked about, each with a tick and its verdict.
-
-    Signals:
-        ticked: another choice is ticked.
-    """
-
-    ticked = Signal()
+    """The files that are asked about, each with a tick and its verdict."""
 
     def _make_columns(self) -> Iterable[Column[Asked]]:
-        def path(row: Asked) -> str:
-            return formatting.printable(str(row.file))
+        def tip(row: Asked) -> str:
+            return f"{formatting.printable(str(row.file))}\n{row.words()}"
 
         return (
             Column(
                 self.tr("File"),
                 lambda row: formatting.printable(row.file.name),
                 weight=3,
-                tip=path,
+                tip=tip,
                 meaning=self.tr("Your files; those with a tick go to the trash"),
                 roles={Qt.ItemDataRole.CheckStateRole: self._tick},
             ),
@@ -107,7 +105,7 @@ class AskedRows(TableModel[Asked]):
                 self.tr("Do you have it?"),
                 Asked.words,
                 weight=4,
-                tip=lambda row: f"{path(row)}\n{row.words()}",
+                tip=tip,
                 meaning=self.tr("Whether the same or a similar file is in your folders"),
             ),
         )
@@ -115,20 +113,16 @@ class AskedRows(TableModel[Asked]):
     def _tick(self, row: Asked) -> Qt.CheckState | None:
         if not row.can_go:
             return None
-        return Qt.CheckState.Checked if row.is_ticked else Qt.CheckState.Unchecked
+        return Qt.CheckState.Unchecked if row.is_spared else Qt.CheckState.Checked
 
     def turn_tick(self, row: Asked) -> None:
-        self.put(self._rows.index(row), replace(row, is_ticked=not row.is_ticked))
-        self.ticked.emit()
+        row.is_spared = not row.is_spared
+        self.renew()
 
-    def all(self) -> Sequence[Asked]:
-        """All rows, in order."""
-        return self._rows
-
-    def put(self, number: int, row: Asked) -> None:
-        """Show another row in this place."""
-        self._rows = [*self._rows[:number], row, *self._rows[number + 1 :]]
-        self.dataChanged.emit(self.index(number, 0), self.index(number, len(self.columns) - 1))
+    def renew(self) -> None:
+        """Show what is known of the files now."""
+        last = self.index(self.rowCount() - 1, self.columnCount() - 1)
+        self.dataChanged.emit(self.index(0, 0), last)
 
 
 class AskWindow(QDialog):
@@ -140,152 +134,140 @@ class AskWindow(QDialog):
 
     wanted = Signal(Act)
 
-    def __init__(self, lookup: Lookup, parent: QWidget | None = None) -> None:
+    def __init__(self, lookups: Background, parent: QWidget | None = None) -> None:
         """Show nothing yet; `ask` asks about files."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Do I have this?"))
-        self._lookup = lookup
-        lookup.setParent(self)
+        self._lookups = lookups
         self.similarity = DEFAULT_SIMILARITY
         self._asked_s = 0.0
+        self.asked: list[Asked] = []
         self.rows = AskedRows(self)
         self.table = ChoiceTable(self.rows, self.tr("File to look for"))
         self.name = ElidedLabel("large", Qt.TextElideMode.ElideMiddle)
-        self.verdict = sentence(look="strong")
+        self.verdict, self.report = sentence(look="strong"), sentence()
         self.place = ElidedLabel("muted", Qt.TextElideMode.ElideMiddle)
-        self.report = sentence()
-        commands = ItemCommands(self, path=self._best_place)
-        commands.message.connect(self.say)
+        commands = ItemCommands(self, path=lambda: self._place() or None)
+        commands.message.connect(self.report.setText)
         commands.listen(self, "show in folder")
-        self.open_button, self.in_folder = map(commands.button, ("open", "show in folder"))
-        self.table.open_wanted.connect(lambda _row: commands.open())
+        self.open_button, in_folder = map(commands.button, ("open", "show in folder"))
+        self.table.open_wanted.connect(commands.open)
+        self.of_place = FlowRow(self.open_button, in_folder, gap=8)
+        tip = self.tr("Show the plan for your files; what you have of them already stays")
+        self.trash = self._button("", Act.TRASH, tip=tip, primary=True)
         self.undo = self._button(self.tr("Undo"), Act.UNDO, key="Ctrl+Z")
         self.undo.setShortcut("Ctrl+Z")
-        self.trash = push_button(
-            "",
-            lambda: self.wanted.emit(Act.TRASH),
-            primary=True,
-            tip=self.tr("Show the plan for your files; what you have of them already stays"),
-        )
         self.all = self._button("", Act.SHOW_ALL)
-        self.compare_pictures = self._button(
-            self.tr("Compare pictures and read scans…"), Act.CHOOSE_FOLDERS
-        )
-        self.program = self._button(self.tr("Open Neardup Desktop"), Act.OPEN_PROGRAM)
+        self.folders = self._button("", Act.CHOOSE_FOLDERS)
         close = push_button(self.tr("Close"), self.reject, key="Esc")
-        self._buttons = FlowRow(
-            self.trash, self.undo, self.all, self.compare_pictures, self.program, close, gap=8
-        )
-        self._buttons.flow.push(close)
+        bar = FlowRow(self.trash, self.undo, self.all, self.folders, close, gap=8)
+        bar.flow.push(close)
         vbox(
             (self.table, 1),
-            self.name,
-            self.verdict,
-            self.place,
-            FlowRow(self.open_button, self.in_folder, gap=8),
-            self.report,
-            None,
-            self._buttons,
+            *(self.name, self.verdict, self.place, self.of_place, self.report, None, bar),
             parent=self,
             gap=8,
             margins=(18, 16, 18, 14),
         )
         self.table.selection_changed.connect(self._show)
-        self.rows.ticked.connect(self._show)
+        self.rows.dataChanged.connect(self._show)
+
+    def _button(
+        self, words: str, act: Act, *, key: str = "", tip: str = "", primary: bool = False
+    ) -> QPushButton:
+        wish = lambda: self.wanted.emit(act)  # noqa: E731
+        return push_button(words, wish, key=key, tip=tip, primary=primary)
 
     def ask(self, files: Sequence[Path]) -> None:
         """Ask about files, together with those that were asked about just before."""
         now = time.monotonic()
-        before = self.rows.all() if now < self._asked_s + _JOINED_WITHIN_S else ()
+        before = self.asked if now < self._asked_s + _JOINED_WITHIN_S else []
         self._asked_s = now
-        names = dict.fromkeys((*(one.file for one in before), *files))
-        self.rows.set_rows([Asked(file) for file in names])
-        self.say("")
+        self.asked = [Asked(file) for file in dict.fromkeys((*(x.file for x in before), *files))]
+        self.rows.set_rows(self.asked)
+        self.report.setText("")
         self.undo.hide()
-        several = len(names) > 1
+        several = len(self.asked) > 1
         self.table.setVisible(several)
-        letter = letter_px(self.fontMetrics())
-        lines = min(len(names), _ROWS_IN_SIGHT) + 4 if several else 0
-        width = (_LETTERS_OF_TABLE if several else _LETTERS) * letter
+        width = (_LETTERS_OF_TABLE if several else _LETTERS) * letter_px(self.fontMetrics())
+        lines = min(len(self.asked), _ROWS_IN_SIGHT) + 4 if several else 0
         line = self.table.verticalHeader().defaultSectionSize()
         resize_on_screen(self, QSize(width, self.minimumSizeHint().height() + line * lines))
         self.table.go_to_row(0)
         self._show()
-        self.refresh()
+        self._look()
 
-    def refresh(self) -> None:
-        """Look for all files that are there anew, as after a scan."""
-        for number, one in enumerate(self.rows.all()):
-            if not one.is_gone:
-                self._look_for(number, one.file)
+    def _look(self) -> None:
+        """Look for all files that are there."""
+        for number, one in enumerate(self.asked):
+            if one.is_gone:
+                continue
 
-    def _look_for(self, number: int, file: Path) -> None:
-        def answered(answer: LikeItems | Failure) -> None:
-            rows = self.rows.all()
-            if number < len(rows) and rows[number].file == file:
-                row = Asked(file, answer, is_ticked=True)
-                if rows[number].like is not None:
-                    row = replace(row, is_ticked=rows[number].is_ticked)
-                self.rows.put(number, replace(row, is_ticked=row.is_ticked and row.can_go))
-                self._show()
+            def answered(answer: LikeItems | Failure, one: Asked = one) -> None:
+                one.answer = answer
+                self.rows.renew()
 
-        self._lookup.find(Wanted(file), self.similarity, answered, answered, number)
+            wanted = question(Wanted(one.file), self.similarity)
+            self._lookups.submit(f"like {number}", wanted, answered, answered, self)
+
+    def follow_news(self, grouping: "Grouping") -> None:
+        """Look for the files anew after a scan or an action."""
+        if grouping.is_news:
+            self._look()
 
     def follow(self) -> None:
         """Mark the files that went or came back with what was done last, which may be undone."""
         went = False
-        for number, one in enumerate(self.rows.all()):
-            is_gone = (one.like is not None or one.is_gone) and not one.file.exists()
-            if is_gone != one.is_gone:
-                self.rows.put(number, replace(one, is_gone=is_gone))
-                went = went or is_gone
+        for one in self.asked:
+            was = one.is_gone
+            one.is_gone = isinstance(one.answer, LikeItems) and not one.file.exists()
+            went = went or one.is_gone > was
         self.undo.setVisible(went)
-        self._show()
+        self.rows.renew()
 
-    def say(self, words: str) -> None:
+    def show_message(self, message: "StatusMessage") -> None:
         """Say what was done, or why not."""
-        self.report.setText(words)
-        self.report.setVisible(bool(words))
+        self.report.setText(message.text)
 
     def current(self) -> Asked:
         """The file that is asked about; of several the selected one."""
-        rows = self.rows.all()
-        return rows[min(max(self.table.currentIndex().row(), 0), len(rows) - 1)]
+        return self.asked[max(self.table.currentIndex().row(), 0)]
 
-    def chosen(self) -> list[LikeItems]:
-        """Those of the files that are to be trashed."""
-        return [one.like for one in self.rows.all() if one.like and one.is_ticked and one.can_go]
+    def going(self) -> tuple[list[ItemId], tuple[FileEntry, ...]]:
+        """What is to be trashed: items, and files that no scan has read."""
+        likes = [one.like for one in self._ticked() if one.like is not None]
+        items = [one.verdict.item for one in likes if one.verdict.item is not None]
+        states = [one.likeness.state for one in likes if one.verdict.item is None]
+        return items, tuple(one for one in states if one is not None)
 
-    def _best_place(self) -> str | None:
+    def _ticked(self) -> list[Asked]:
+        return [one for one in self.asked if one.can_go and not one.is_spared]
+
+    def _place(self) -> str:
         like = self.current().like
-        return None if like is None else like.verdict.place or None
+        return "" if like is None else like.verdict.place
 
     def _show(self) -> None:
         """Show the verdict on the current file, and offer what can be done about all."""
-        one, rows = self.current(), self.rows.all()
-        like, place = one.like, self._best_place()
+        one, like, going = self.current(), self.current().like, len(self._ticked())
         self.name.setText(formatting.printable(one.file.name))
         self.verdict.setText(one.words())
-        self.place.setText(formatting.printable(place or ""))
-        for button in (self.place, self.open_button, self.in_folder):
-            button.setVisible(place is not None)
-        going = len(self.chosen())
-        self.trash.setVisible(any(row.can_go for row in rows))
+        self.place.setText(formatting.printable(self._place()))
+        self.place.setVisible(bool(self._place()))
+        self.of_place.setVisible(bool(self._place()))
+        self.trash.setVisible(any(row.can_go for row in self.asked))
         self.trash.setEnabled(going > 0)
-        self.trash.setText(
-            self.tr("Trash this file…")
-            if len(rows) == 1
-            else formatting.counted(
-                going, "Trash {n} file that you have…", "Trash {n} files that you have…"
-            )
+        many = formatting.counted(
+            going, "Trash {n} file that you have…", "Trash {n} files that you have…"
         )
+        self.trash.setText(many if len(self.asked) > 1 else self.tr("Trash this file…"))
         number = 0 if like is None else like.verdict.number
         self.all.setVisible(number > 0)
         self.all.setText(self.tr("Show all {n}…").format(n=formatting.number(number)))
-        self.compare_pictures.setVisible(like is not None and like.verdict.is_off)
-        is_archive = isinstance(one.answer, Failure) and isinstance(one.answer.error, ArchiveError)
-        self.program.setVisible(is_archive or (like is not None and like.verdict.is_new))
-
-    def _button(self, words: str, act: Act, key: str = "") -> QPushButton:
-        return push_button(words, lambda: self.wanted.emit(act), key=key)
+        is_off = like is not None and like.verdict.is_off
+        is_new = like is not None and like.verdict.is_new
+        is_shut = isinstance(one.answer, Failure) and isinstance(one.answer.error, ArchiveError)
+        self.folders.setVisible(is_off or is_new or is_shut)
+        words = self.tr("Compare pictures and read scans…")
+        self.folders.setText(words if is_off else formatting.tr("Folders…"))

@@ -6,7 +6,9 @@ from pathlib import Path, PurePath
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from neardup_desktop.engine.similar.like_file import SimilarItem, SimilarItems
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.archive.index_follower import entry_at
+from neardup_desktop.engine.similar.like_file import SimilarItem, compare_with_text
 from neardup_desktop.engine.similar.verdict import LikeItems
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import FileId, ItemId
@@ -15,7 +17,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.background.task_threads import Background, Failure
-from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
+from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, align
 from neardup_desktop.ui.compare.compare_header import Side
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.format import formatting
@@ -23,12 +25,12 @@ from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.items.item_window import ItemWindow, OneWindow
 from neardup_desktop.ui.lists.folder_list import choose_files
 from neardup_desktop.ui.lists.table_model import Column
-from neardup_desktop.ui.plan.decisions import Decisions, StatusMessage
+from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.plan.item_decisions import ItemDecisions
 from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.similar.ask_window import Act, AskWindow
-from neardup_desktop.ui.similar.lookup import Lookup, Wanted, verdict_words
+from neardup_desktop.ui.similar.lookup import Wanted, question, verdict_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import framed, vbox
@@ -100,7 +102,8 @@ class LikeWindow(ItemWindow[Like]):
         wanted: Wanted,
         session: ReviewSession,
         decisions: Decisions,
-        lookup: Lookup,
+        lookups: Background,
+        background: Background,
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
@@ -114,8 +117,7 @@ class LikeWindow(ItemWindow[Like]):
         super().__init__(title, rows, session, pane, (220, 420), parent, commands)
         self.rows, self.pane, self._wanted = rows, pane, wanted
         self._similarity = session.choice.similarity
-        self._lookup = lookup
-        lookup.setParent(self)
+        self._lookups, self._background = lookups, background
         self._found: LikeItems | None = None
         self._row = -1
         self.verdict = sentence(look="strong")
@@ -159,7 +161,8 @@ class LikeWindow(ItemWindow[Like]):
 
     def refresh(self) -> None:
         """Look for the file anew, as after items went to the trash."""
-        self._lookup.find(self._wanted, self._similarity, self._show, self._show_failure)
+        wanted = question(self._wanted, self._similarity)
+        self._lookups.submit("like", wanted, self._show, self._show_failure, self)
 
     def _follow_news(self, grouping: Grouping) -> None:
         if grouping.is_news:
@@ -203,7 +206,8 @@ class LikeWindow(ItemWindow[Like]):
             )
         if not self.rows.rowCount():
             self.state.setText(folder)
-            self._say_nothing_is_like_it(found.likeness)
+            self._say(self.verdict.text(), "")
+            self.verdict.setText("")
             return
         count = self.rows.other_count()
         self.state.setText(
@@ -220,28 +224,6 @@ class LikeWindow(ItemWindow[Like]):
         near = self.rows.first_other() if current is None else min(row, self.rows.rowCount() - 1)
         self.table.go_to_row(next(same, near))
         self.table.setFocus()
-
-    def _say_nothing_is_like_it(self, likeness: SimilarItems) -> None:
-        reason = likeness.not_compared
-        if likeness.copies:
-            heading = self.tr("Another copy of this file is in the archive")
-        elif likeness.missing:
-            heading = self.tr("No similar files found so far")
-        else:
-            heading = self.tr("No similar files found")
-        if reason is not None and not likeness.is_off:
-            sentence = self.tr("It was compared byte by byte only: {why}").format(
-                why=formatting.translated(reason.explanation)
-            )
-        elif likeness.missing and not likeness.copies:
-            sentence = formatting.sentences(*map(formatting.translated, likeness.missing))
-        elif likeness.copies:
-            sentence = formatting.printable(likeness.copies[0])
-        else:
-            sentence = self.tr("No item you scanned is at least {n} similar.").format(
-                n=formatting.percent(self._similarity)
-            )
-        self._say(heading, sentence)
 
     # --- the comparison -------------------------------------------------------------------
 
@@ -279,32 +261,26 @@ class LikeWindow(ItemWindow[Like]):
                 words = formatting.sentences(failure.message, failure.remedy)
                 self.pane.show_message(words, with_headers=True)
 
-        self._lookup.compare(text, one.item, done, failed)
+        def compare(reader: ArchiveReader) -> AlignedTexts:
+            return align(compare_with_text(reader, text, one.item))
+
+        self._background.submit("like compare", compare, done, failed, self)
 
     def _name_what_goes(self) -> None:
         """Name on the button the listed items that would go: not the file asked about."""
-        rows = self.table.selected_rows()
-        if len(rows) == 1 and rows[0] < self.rows.rowCount():
+        rows = [row for row in self.table.selected_rows() if row < self.rows.rowCount()]
+        name = formatting.counted(len(rows), "{n} item", "{n} items")
+        if len(rows) == 1:
             name = self._short(PurePath(self.rows.row(rows[0])[1].path).name)
+        if rows:
             self.trash.setText(self.tr("Trash {name}…").format(name=name))
-        elif rows:
-            self.trash.setText(
-                formatting.counted(
-                    len(rows), self.tr("Trash {n} item…"), self.tr("Trash {n} items…")
-                )
-            )
-        else:
-            self.trash.setText(self.tr("Trash…"))
 
     def _own_info(self, part: str, text: str) -> ItemInfo:
         """The file itself as if it were an item, for the heading of its side."""
         assert self._found is not None
         file = self._found.likeness.file
-        try:
-            state = file.stat()
-            size_bytes, file_modified_s = state.st_size, int(state.st_mtime)
-        except OSError:
-            size_bytes = file_modified_s = 0
+        entry = entry_at(str(file))
+        file_modified_s = 0 if entry is None else entry.mtime_ns // 1_000_000_000
         modified_s, dated_by = self._found.likeness.date or (file_modified_s, DateSource.FILE)
         return ItemInfo(
             id=_OUTSIDE,
@@ -316,7 +292,7 @@ class LikeWindow(ItemWindow[Like]):
             title=self._found.likeness.titles.get(part, ""),
             author="",
             words=len(text.split()),
-            size_bytes=size_bytes,
+            size_bytes=0 if entry is None else entry.size_bytes,
             modified_s=modified_s,
             file_modified_s=file_modified_s,
             outcome=Outcome.READ,
@@ -339,11 +315,9 @@ class SimilarController(OneWindow[LikeWindow]):
 
     Signals:
         folders_wanted: the user wants to choose what is scanned.
-        program_wanted: the user wants to see the main window.
     """
 
     folders_wanted = Signal()
-    program_wanted = Signal()
 
     def __init__(
         self,
@@ -355,12 +329,9 @@ class SimilarController(OneWindow[LikeWindow]):
         theme: Theme,
     ) -> None:
         super().__init__(window)
-        self._session, self._decisions, self._theme = session, decisions, theme
-        self._lookups, self._background = lookups, background
+        self._session, self._decisions, self._lookups = session, decisions, lookups
+        self._parts = session, decisions, lookups, background, theme
         self.asked: AskWindow | None = None
-        decisions.message.connect(self._report)
-        decisions.changed.connect(self._follow)
-        session.grouped.connect(self._follow_news)
 
     def choose(self) -> None:
         """Let the user choose files, and answer whether they are there already."""
@@ -373,72 +344,48 @@ class SimilarController(OneWindow[LikeWindow]):
 
     def ask(self, files: Sequence[Path], parent: QWidget | None) -> AskWindow:
         """The window that answers, which is not shown yet."""
-        if self.asked is None:
-            asked = AskWindow(Lookup(self._lookups, self._background), parent)
+        asked = self.asked
+        if asked is None:
+            asked = AskWindow(self._lookups, parent)
             asked.similarity = self._session.choice.similarity
             self.adopt(asked)
-        assert self.asked is not None
-        self.asked.ask(files)
-        return self.asked
+        asked.ask(files)
+        return asked
 
     def adopt(self, asked: AskWindow) -> None:
-        """Do from now on what the user wishes in a window."""
+        """Do from now on what the user wishes in a window, and show there what was done."""
         self.asked = asked
         asked.wanted.connect(self.act)
         asked.finished.connect(self._forget_asked)
+        self._decisions.message.connect(asked.show_message)
+        self._decisions.changed.connect(asked.follow)
+        self._session.grouped.connect(asked.follow_news)
 
     def act(self, act: Act) -> None:
         """Do what the user wishes about the files that were asked about."""
-        asked = self.asked
-        if asked is None:
-            return
+        assert self.asked is not None
         if act is Act.UNDO:
             self._decisions.undo()
         elif act is Act.CHOOSE_FOLDERS:
-            self.program_wanted.emit()
             self.folders_wanted.emit()
-        elif act is Act.OPEN_PROGRAM:
-            self.program_wanted.emit()
         elif act is Act.SHOW_ALL:
-            self._show(Wanted(asked.current().file), asked)
+            self._show(Wanted(self.asked.current().file), self.asked)
         else:
-            going = asked.chosen()
-            items = [one.verdict.item for one in going if one.verdict.item is not None]
-            states = (one.likeness.state for one in going if one.verdict.item is None)
-            files = tuple(state for state in states if state is not None)
-            choice = self._session.choice
-            self._decisions.plan(Request.by_choice(Verb.TRASH, items, choice, files))
+            items, files = self.asked.going()
+            request = Request.by_choice(Verb.TRASH, items, self._session.choice, files)
+            self._decisions.plan(request)
 
     def look_for_part(self, wanted: Wanted) -> None:
         """Show what is similar to a file, or to a single part of it."""
         self._show(wanted, self._owner)
 
     def _show(self, wanted: Wanted, parent: QWidget) -> None:
-        lookup = Lookup(self._lookups, self._background)
-        parts = self._session, self._decisions, lookup, self._theme, parent
-        self.replace(lambda: LikeWindow(wanted, *parts))
-
-    def refresh(self) -> None:
-        """Look for the file anew, after items went to the trash or came back."""
-        if self.window is not None:
-            self.window.refresh()
+        self.replace(lambda: LikeWindow(wanted, *self._parts, parent))
 
     def close(self) -> None:
         """Close the small window, as the main one closes."""
         if self.asked is not None:
             self.asked.close()
-
-    def _report(self, message: StatusMessage) -> None:
-        if self.asked is not None:
-            self.asked.say(message.text)
-
-    def _follow(self) -> None:
-        if self.asked is not None:
-            self.asked.follow()
-
-    def _follow_news(self, grouping: Grouping) -> None:
-        if self.asked is not None and grouping.is_news:
-            self.asked.refresh()
 
     def _forget_asked(self) -> None:
         if self.window is not None and self.window.parent() is self.asked:

@@ -15,7 +15,7 @@ from tests.ui.sample_folder import SampleFolder
 
 def words(asked: AskWindow) -> list[str]:
     """The verdicts on all files."""
-    return [plain(one.words()) for one in asked.rows.all()]
+    return [plain(one.words()) for one in asked.asked]
 
 
 def test_each_of_several_files_has_its_verdict_in_one_table(
@@ -147,10 +147,10 @@ def test_questions_that_come_at_once_share_a_table(
     """Some file managers start the program once for each file; a later question is another one."""
     asked = scanned.ask(shared_sample.report)
     assert scanned.ask(shared_sample.draft) is asked
-    assert [one.file for one in asked.rows.all()] == [shared_sample.report, shared_sample.draft]
+    assert [one.file for one in asked.asked] == [shared_sample.report, shared_sample.draft]
     monkeypatch.setattr(ask_window, "_JOINED_WITHIN_S", 0.0)
     scanned.ask(shared_sample.draft)
-    assert [one.file for one in asked.rows.all()] == [shared_sample.draft]
+    assert [one.file for one in asked.asked] == [shared_sample.draft]
     assert not asked.table.isVisible()
     asked.close()
 
@@ -182,9 +182,9 @@ def test_a_picture_is_not_said_to_be_new_before_pictures_are_compared(
     picture.write_bytes(written(red_and_blue(), "jpeg"))
     asked = scanned.ask(picture)
     assert words(asked)[0].startswith("No identical file. Pictures are not compared yet.")
-    assert asked.compare_pictures.isVisible()
+    assert asked.folders.isVisible()
     assert not asked.trash.isVisible()
-    asked.compare_pictures.click()
+    asked.folders.click()
     folders = scanned.window.dialogs.folders
     assert folders is not None
     folders.reject()
