@@ -26,6 +26,8 @@ from neardup_desktop.text.content_hash import content_hash
 UNSCANNED = ItemId(0)
 """Stands for the file, which is no item of the archive; further ones count down from it."""
 
+_NOTHING = Plan(Verb.TRASH, "", ())
+
 
 def unscanned_file(reader: ArchiveReader, named: str) -> FileEntry | None:
     """The file of that name as it is now; None where there is none, or a scan has read it.
@@ -51,33 +53,20 @@ def unscanned_file(reader: ArchiveReader, named: str) -> FileEntry | None:
     return replace(entry, content_hash=content)
 
 
-def plan_of_file(
+def plan_of_files(
     review: Review,
     reader: ArchiveReader,
-    file: FileEntry,
-    similarity: float = DEFAULT_SIMILARITY,
-    preference: Preference = DEFAULT_PREFERENCE,
-    order: Sequence[str] = (),
-) -> Plan:
-    """The plan to trash a file of which the archive has an identical one.
-
-    Nothing less than the same bytes will do, as nothing else of it is known. Both files are
-    compared byte by byte before it goes, as in every plan.
-    """
-    none = Plan(Verb.TRASH, SELECTION.filled(n=1), (), ())
-    return plan_with_files(review, reader, none, (file,), similarity, preference, order)
-
-
-def plan_with_files(
-    review: Review,
-    reader: ArchiveReader,
-    plan: Plan,
     files: Sequence[FileEntry],
     similarity: float = DEFAULT_SIMILARITY,
     preference: Preference = DEFAULT_PREFERENCE,
     order: Sequence[str] = (),
+    plan: Plan = _NOTHING,
 ) -> Plan:
-    """A plan with files added to it, as of `plan_of_file`; no item that goes stays for them."""
+    """The plan to trash files of which the archive has identical ones, added to another `plan`.
+
+    Nothing less than the same bytes will do, as nothing else of them is known, and of an item that
+    stays. Both files are compared byte by byte before one goes, as in every plan.
+    """
     going = {step.subject.item for step in plan.steps}
     held, steps, refusals = Folders(reader.protected()), list(plan.steps), list(plan.refusals)
     for number, file in enumerate(files):

@@ -11,7 +11,7 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.planner import PlanCount, Planner
 from neardup_desktop.engine.plan.text_beside import TextBeside
-from neardup_desktop.engine.plan.unscanned_file import plan_with_files
+from neardup_desktop.engine.plan.unscanned_file import plan_of_files
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
@@ -116,7 +116,7 @@ class Planning:
                 )
             if request.files:
                 shape = request.similarity, request.preference, request.order
-                plan = plan_with_files(review, reader, plan, request.files, *shape)
+                plan = plan_of_files(review, reader, request.files, *shape, plan)
             is_unfinished = reader.unfinished_scan_s() is not None
             return PlanView.of(
                 plan,

@@ -3,12 +3,13 @@
 import time
 from collections.abc import Iterable, Sequence
 from enum import Enum, auto
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from neardup_desktop.engine.similar.verdict import LikeItems
 from neardup_desktop.model.errors import ArchiveError
@@ -20,7 +21,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.lists.plain_table import ChoiceTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
-from neardup_desktop.ui.similar.lookup import Wanted, question, verdict_words
+from neardup_desktop.ui.similar.lookup import Wanted, question
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -73,15 +74,18 @@ class Asked(Struct, eq=False):
         """Whether it may be trashed: a link is no copy of what it leads to."""
         return self.like is not None and self.like.verdict.can_go and not self.file.is_symlink()
 
-    def words(self) -> str:
-        """The answer in the user's language."""
+    def words(self, *, in_short: bool = False) -> str:
+        """The answer in the user's language, in short without what was not looked at."""
         if self.is_gone:
             return formatting.tr("It is no longer there.")
         if self.like is not None:
-            return verdict_words(self.like.verdict)
+            sentences = self.like.verdict.sentences
+            return formatting.sentences(
+                *map(formatting.translated, sentences[:1] if in_short else sentences)
+            )
         if isinstance(self.answer, Failure):
-            words = formatting.sentences(self.answer.message, self.answer.remedy)
-            return formatting.printable(words)
+            remedy = "" if in_short else self.answer.remedy
+            return formatting.printable(formatting.sentences(self.answer.message, remedy))
         return formatting.tr("Reading…")
 
 
@@ -103,7 +107,7 @@ class AskedRows(TableModel[Asked]):
             ),
             Column(
                 self.tr("Do you have it?"),
-                Asked.words,
+                lambda row: row.words(in_short=True),
                 weight=4,
                 tip=tip,
                 meaning=self.tr("Whether the same or a similar file is in your folders"),
@@ -154,17 +158,18 @@ class AskWindow(QDialog):
         self.open_button, in_folder = map(commands.button, ("open", "show in folder"))
         self.table.open_wanted.connect(commands.open)
         self.of_place = FlowRow(self.open_button, in_folder, gap=8)
+        wish = self.wanted.emit
         tip = self.tr("Show the plan for your files; what you have of them already stays")
-        self.trash = self._button("", Act.TRASH, tip=tip, primary=True)
-        self.undo = self._button(self.tr("Undo"), Act.UNDO, key="Ctrl+Z")
+        self.trash = push_button("", partial(wish, Act.TRASH), tip=tip, primary=True)
+        self.undo = push_button(self.tr("Undo"), partial(wish, Act.UNDO), key="Ctrl+Z")
         self.undo.setShortcut("Ctrl+Z")
-        self.all = self._button("", Act.SHOW_ALL)
-        self.folders = self._button("", Act.CHOOSE_FOLDERS)
+        self.all = push_button("", partial(wish, Act.SHOW_ALL))
+        self.folders = push_button("", partial(wish, Act.CHOOSE_FOLDERS))
         close = push_button(self.tr("Close"), self.reject, key="Esc")
         bar = FlowRow(self.trash, self.undo, self.all, self.folders, close, gap=8)
         bar.flow.push(close)
         vbox(
-            (self.table, 1),
+            (self.table, 99),
             *(self.name, self.verdict, self.place, self.of_place, self.report, None, bar),
             parent=self,
             gap=8,
@@ -172,12 +177,6 @@ class AskWindow(QDialog):
         )
         self.table.selection_changed.connect(self._show)
         self.rows.dataChanged.connect(self._show)
-
-    def _button(
-        self, words: str, act: Act, *, key: str = "", tip: str = "", primary: bool = False
-    ) -> QPushButton:
-        wish = lambda: self.wanted.emit(act)  # noqa: E731
-        return push_button(words, wish, key=key, tip=tip, primary=primary)
 
     def ask(self, files: Sequence[Path]) -> None:
         """Ask about files, together with those that were asked about just before."""
@@ -236,13 +235,10 @@ class AskWindow(QDialog):
 
     def going(self) -> tuple[list[ItemId], tuple[FileEntry, ...]]:
         """What is to be trashed: items, and files that no scan has read."""
-        likes = [one.like for one in self._ticked() if one.like is not None]
+        likes = [one.like for one in self.asked if one.like and one.can_go and not one.is_spared]
         items = [one.verdict.item for one in likes if one.verdict.item is not None]
         states = [one.likeness.state for one in likes if one.verdict.item is None]
         return items, tuple(one for one in states if one is not None)
-
-    def _ticked(self) -> list[Asked]:
-        return [one for one in self.asked if one.can_go and not one.is_spared]
 
     def _place(self) -> str:
         like = self.current().like
@@ -250,7 +246,7 @@ class AskWindow(QDialog):
 
     def _show(self) -> None:
         """Show the verdict on the current file, and offer what can be done about all."""
-        one, like, going = self.current(), self.current().like, len(self._ticked())
+        one, like, going = self.current(), self.current().like, sum(map(len, self.going()))
         self.name.setText(formatting.printable(one.file.name))
         self.verdict.setText(one.words())
         self.place.setText(formatting.printable(self._place()))

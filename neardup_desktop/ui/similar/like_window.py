@@ -30,7 +30,7 @@ from neardup_desktop.ui.plan.item_decisions import ItemDecisions
 from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.similar.ask_window import Act, AskWindow
-from neardup_desktop.ui.similar.lookup import Wanted, question, verdict_words
+from neardup_desktop.ui.similar.lookup import Wanted, question
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import framed, vbox
@@ -68,10 +68,6 @@ class LikeRows(ItemTable[Like]):
             self.size_column(weight=1.1, gives_way=2),
             self.modified_column(gives_way=1),
         )
-
-    def other_count(self) -> int:
-        """The number of items that are similar to the file but not the file itself."""
-        return sum(not one.is_itself for one, _info in self._rows)
 
     def first_other(self) -> int:
         """The first row that is not the file itself; the first of all if there is none."""
@@ -194,30 +190,23 @@ class LikeWindow(ItemWindow[Like]):
         is_anew, row, before = self._found is not None, self.current_row(), self.current_info()
         current = before.id if is_anew and before is not None else None
         self._found, self._row, self.is_waiting = found, -1, False
-        self.verdict.setText(verdict_words(found.verdict))
+        self.verdict.setText(
+            formatting.sentences(*map(formatting.translated, found.verdict.sentences))
+        )
         # The file itself comes first.
         likes = sorted(found.found, key=lambda like: not like.is_itself)
         self.rows.set_rows([(like, found.infos[like.item]) for like in likes])
-        folder = formatting.printable(str(self._wanted.file.parent))
-        copies = found.likeness.copies
-        if copies:
-            folder = self.tr("{folder} · the same file is {copy}").format(
-                folder=folder, copy=formatting.printable(copies[0])
+        if copies := found.likeness.copies:
+            self.state.setText(
+                self.tr("{folder} · the same file is {copy}").format(
+                    folder=formatting.printable(str(self._wanted.file.parent)),
+                    copy=formatting.printable(copies[0]),
+                )
             )
         if not self.rows.rowCount():
-            self.state.setText(folder)
             self._say(self.verdict.text(), "")
             self.verdict.setText("")
             return
-        count = self.rows.other_count()
-        self.state.setText(
-            self.tr("{count} · {folder}").format(
-                count=formatting.counted(count, "{n} similar item", "{n} similar items")
-                if count
-                else self.tr("No other similar items"),
-                folder=folder,
-            )
-        )
         self.stack.setCurrentIndex(0)
         # After something went, the next row is current: the same key must not mean another item.
         same = (at for at in range(self.rows.rowCount()) if self.rows.row(at)[1].id == current)

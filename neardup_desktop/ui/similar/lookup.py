@@ -1,4 +1,4 @@
-"""Questions about files, to be answered in a background thread; a verdict in words."""
+"""Questions about files, to be answered in a background thread."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,8 +7,7 @@ from msgspec import Struct
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.similar.like_file import like_file
-from neardup_desktop.engine.similar.verdict import LikeItems, Verdict, like_items
-from neardup_desktop.ui.format import formatting
+from neardup_desktop.engine.similar.verdict import LikeItems, like_items
 
 
 class Wanted(Struct, frozen=True):
@@ -28,8 +27,3 @@ def question(wanted: Wanted, similarity: float) -> Callable[[ArchiveReader], Lik
     return lambda reader: like_items(
         reader, like_file(reader, wanted.file, similarity, wanted.part)
     )
-
-
-def verdict_words(verdict: Verdict) -> str:
-    """The verdict in the user's language."""
-    return formatting.sentences(*map(formatting.translated, verdict.sentences))

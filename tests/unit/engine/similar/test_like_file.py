@@ -13,7 +13,7 @@ import pytest
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.perform import perform, undo
-from neardup_desktop.engine.plan.unscanned_file import plan_of_file, unscanned_file
+from neardup_desktop.engine.plan.unscanned_file import plan_of_files, unscanned_file
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.engine.similar.like_file import SimilarItems, like_file
 from neardup_desktop.engine.similar.verdict import Verdict, like_items, verdict
@@ -304,4 +304,4 @@ def planned(archive: Archive, file: Path) -> Plan:
     assert state is not None
     with closing(archive.reader()) as reader:
         assert unscanned_file(reader, str(file)) == state
-        return plan_of_file(Review.load(reader), reader, state)
+        return plan_of_files(Review.load(reader), reader, (state,))
