@@ -41,7 +41,6 @@ from neardup_desktop.ui.shell.main_window import MainWindow
 from neardup_desktop.ui.shell.navigation import PROBLEMS
 from neardup_desktop.ui.similar.ask_window import AskWindow
 from neardup_desktop.ui.similar.like_window import LikeWindow
-from neardup_desktop.ui.similar.lookup import Wanted
 from neardup_desktop.ui.versions.versions_window import VersionsWindow
 from tests.helpers.patience import LONGEST_S
 
@@ -530,7 +529,7 @@ class WindowDriver:
 
     def look_for(self, file: Path) -> LikeWindow:
         """List what is similar to a file."""
-        self.window.like.look_for_part(Wanted(file))
+        self.window.like.look_for_part(file)
         return self.like_window
 
     @property

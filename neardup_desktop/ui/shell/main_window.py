@@ -63,7 +63,6 @@ from neardup_desktop.ui.shell.status_row import LastScan, StatusRow, last_scan
 from neardup_desktop.ui.shell.top_bar import TopBar
 from neardup_desktop.ui.shell.view_state import ViewState, WindowGeometry
 from neardup_desktop.ui.similar.like_window import LikeWindow, SimilarController
-from neardup_desktop.ui.similar.lookup import Wanted
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.versions.versions_window import VersionsController, VersionsWindow
 from neardup_desktop.ui.widgets import shortcut_table
@@ -357,7 +356,7 @@ class MainWindow(DropWindow):
         page.message.connect(self.warn)
         page.start.help_wanted.connect(lambda: self.dialogs.show_help("search"))
         for wanted in (page.row_actions.like_wanted, self.review.row_actions.like_wanted):
-            wanted.connect(lambda info: self.like.look_for_part(Wanted(Path(info.path), info.part)))
+            wanted.connect(lambda info: self.like.look_for_part(Path(info.path), info.part))
         self.review.row_actions.versions_wanted.connect(self.versions.show_versions)
         self.places.search_wanted.connect(self.top.search.begin)
         self.finder.message.connect(self.warn)

@@ -11,7 +11,9 @@ from msgspec import Struct
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
-from neardup_desktop.engine.similar.verdict import LikeItems
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.similar.like_file import like_file
+from neardup_desktop.engine.similar.verdict import LikeItems, like_items
 from neardup_desktop.model.errors import ArchiveError
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
@@ -21,7 +23,6 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_commands import ItemCommands
 from neardup_desktop.ui.lists.plain_table import ChoiceTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
-from neardup_desktop.ui.similar.lookup import Wanted, question
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -207,8 +208,10 @@ class AskWindow(QDialog):
                 one.answer = answer
                 self.rows.renew()
 
-            wanted = question(Wanted(one.file), self.similarity)
-            self._lookups.submit(f"like {number}", wanted, answered, answered, self)
+            def ask(reader: ArchiveReader, file: Path = one.file) -> LikeItems:
+                return like_items(reader, like_file(reader, file, self.similarity))
+
+            self._lookups.submit(f"like {number}", ask, answered, answered, self)
 
     def follow_news(self, grouping: "Grouping") -> None:
         """Look for the files anew after a scan or an action."""

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.archive.index_follower import entry_at
-from neardup_desktop.engine.similar.like_file import SimilarItem, compare_with_text
-from neardup_desktop.engine.similar.verdict import LikeItems
+from neardup_desktop.engine.similar.like_file import SimilarItem, compare_with_text, like_file
+from neardup_desktop.engine.similar.verdict import LikeItems, like_items
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import DateSource, ItemInfo
@@ -30,7 +30,6 @@ from neardup_desktop.ui.plan.item_decisions import ItemDecisions
 from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.similar.ask_window import Act, AskWindow
-from neardup_desktop.ui.similar.lookup import Wanted, question
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import framed, vbox
@@ -95,7 +94,8 @@ class LikeWindow(ItemWindow[Like]):
 
     def __init__(
         self,
-        wanted: Wanted,
+        file: Path,
+        part: str | None,
         session: ReviewSession,
         decisions: Decisions,
         lookups: Background,
@@ -103,7 +103,7 @@ class LikeWindow(ItemWindow[Like]):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        """Look for a file, or a part of it."""
+        """Look for a file, or for one part of it."""
         rows, pane = LikeRows(), ComparePane(theme)
         title = formatting.tr("Similar files")
 
@@ -111,7 +111,7 @@ class LikeWindow(ItemWindow[Like]):
             return ItemDecisions(window, session, decisions, item, self._chosen_items)
 
         super().__init__(title, rows, session, pane, (220, 420), parent, commands)
-        self.rows, self.pane, self._wanted = rows, pane, wanted
+        self.rows, self.pane, self._file, self._part = rows, pane, file, part
         self._similarity = session.choice.similarity
         self._lookups, self._background = lookups, background
         self._found: LikeItems | None = None
@@ -124,8 +124,8 @@ class LikeWindow(ItemWindow[Like]):
         self.stack = QStackedWidget()
         self._build()
         self.table.selection_changed.connect(self._follow)
-        self.name.setText(formatting.printable(wanted.file.name))
-        self.state.setText(formatting.printable(str(wanted.file.parent)))
+        self.name.setText(formatting.printable(file.name))
+        self.state.setText(formatting.printable(str(file.parent)))
         self._say(
             self.tr("Reading the file"), self.tr("Then it is compared with everything scanned.")
         )
@@ -157,8 +157,12 @@ class LikeWindow(ItemWindow[Like]):
 
     def refresh(self) -> None:
         """Look for the file anew, as after items went to the trash."""
-        wanted = question(self._wanted, self._similarity)
-        self._lookups.submit("like", wanted, self._show, self._show_failure, self)
+
+        def ask(reader: ArchiveReader) -> LikeItems:
+            found = like_file(reader, self._file, self._similarity, self._part)
+            return like_items(reader, found)
+
+        self._lookups.submit("like", ask, self._show, self._show_failure, self)
 
     def _follow_news(self, grouping: Grouping) -> None:
         if grouping.is_news:
@@ -199,7 +203,7 @@ class LikeWindow(ItemWindow[Like]):
         if copies := found.likeness.copies:
             self.state.setText(
                 self.tr("{folder} · the same file is {copy}").format(
-                    folder=formatting.printable(str(self._wanted.file.parent)),
+                    folder=formatting.printable(str(self._file.parent)),
                     copy=formatting.printable(copies[0]),
                 )
             )
@@ -358,18 +362,18 @@ class SimilarController(OneWindow[LikeWindow]):
         elif act is Act.CHOOSE_FOLDERS:
             self.folders_wanted.emit()
         elif act is Act.SHOW_ALL:
-            self._show(Wanted(self.asked.current().file), self.asked)
+            self._show(self.asked.current().file, None, self.asked)
         else:
             items, files = self.asked.going()
             request = Request.by_choice(Verb.TRASH, items, self._session.choice, files)
             self._decisions.plan(request)
 
-    def look_for_part(self, wanted: Wanted) -> None:
+    def look_for_part(self, file: Path, part: str | None = None) -> None:
         """Show what is similar to a file, or to a single part of it."""
-        self._show(wanted, self._owner)
+        self._show(file, part, self._owner)
 
-    def _show(self, wanted: Wanted, parent: QWidget) -> None:
-        self.replace(lambda: LikeWindow(wanted, *self._parts, parent))
+    def _show(self, file: Path, part: str | None, parent: QWidget) -> None:
+        self.replace(lambda: LikeWindow(file, part, *self._parts, parent))
 
     def close(self) -> None:
         """Close the small window, as the main one closes."""
