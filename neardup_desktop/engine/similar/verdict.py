@@ -1,6 +1,6 @@
 """The verdict on a file, for window and command line: do I have it already?"""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,6 +24,10 @@ _GONE = Message.counted(
 )
 _AWAY = Message("It is not there now: its disk is not connected, or it is gone.")
 _HELD = Message("It is protected, so it stays.")
+_WITH_ALL = {
+    Evidence.IDENTICAL_TEXT: Message("You have its text, in another file."),
+    Evidence.CONTAINED: Message("You have all of its text, in a longer file."),
+}
 _VERSION_PERCENT = 90
 """From this similarity on, a file is called another version."""
 
@@ -70,10 +74,8 @@ def like_items(reader: ArchiveReader, likeness: SimilarItems) -> LikeItems:
     """What is like a file, with what the archive knows of that."""
     infos = reader.item_infos([one.item for one in likeness.found])
     found = verdict(likeness, infos)
-    is_held = Folders(reader.protected()).hold(str(likeness.file)) or (
-        found.item in reader.kept_items()
-    )
-    if found.can_go and is_held:
+    held = Folders(reader.protected()).hold(str(likeness.file))
+    if found.can_go and (held or found.item in reader.kept_items()):
         found = replace(found, can_go=False, sentences=(*found.sentences, _HELD))
     return LikeItems(likeness, infos, found)
 
@@ -93,19 +95,20 @@ def verdict(likeness: SimilarItems, infos: Mapping[ItemId, ItemInfo]) -> Verdict
     places = (*twins, *(infos[one.item].path for one in others))
     place = next((path for path in places if entry_at(path) is not None), "")
     whole = [one for one in others if not one.part and not one.is_inner]
-    holders = {Evidence.IDENTICAL_TEXT, Evidence.CONTAINED} if item is not None else set()
-    left = len(twins) - likeness.gone
-    can_go = (bool(same) and left > 0) or any(one.evidence in holders for one in whole)
-    missing = likeness.missing
+    has_all = not _WITH_ALL.keys().isdisjoint(one.evidence for one in whole)
+    left, missing = len(twins) - likeness.gone, likeness.missing
     if twins:
         sentences = [_have_it(left, is_known=item is not None)]
         sentences += [_GONE.filled(n=likeness.gone)] if likeness.gone else []
-    elif likeness.not_compared is Outcome.EMPTY or NEVER_SCANNED in missing:
-        sentences = [NEVER_SCANNED if NEVER_SCANNED in missing else missing[0]]
+    elif NEVER_SCANNED in missing:
+        sentences = [NEVER_SCANNED]
+    elif likeness.not_compared is Outcome.EMPTY:
+        sentences = [*missing[:1]]
     else:
-        answer, is_whole = _closest(likeness, others, is_known=item is not None)
-        sentences = [answer, *([_AWAY] if others and not place else [])]
-        sentences += () if is_whole else missing
+        sentences = [_closest(likeness, others, whole, is_known=item is not None)]
+        sentences += [_AWAY] if others and not place else []
+        sentences += () if has_all else missing
+    can_go = (bool(same) and left > 0) or (has_all and item is not None)
     return Verdict(
         tuple(sentences),
         is_off=likeness.is_off and any(one in missing for one in sentences),
@@ -127,36 +130,44 @@ def _have_it(files: int, *, is_known: bool) -> Message:
 
 
 def _closest(
-    likeness: SimilarItems, others: list[SimilarItem], *, is_known: bool
-) -> tuple[Message, bool]:
-    """The answer where no other file is identical, and whether one has the whole text of it."""
-    whole = [one.evidence for one in others if not one.part and not one.is_inner]
-    if Evidence.IDENTICAL_TEXT in whole:
-        return Message("You have its text, in another file."), True
-    if Evidence.CONTAINED in whole:
-        return Message("You have all of its text, in a longer file."), True
-    near = [one for one in others if not one.is_inner]
-    closest = whole_percent(max((one.similarity for one in near), default=0.0))
-    percent = Message("{n}%", n=closest)
-    if Evidence.SAME_PICTURE in whole:
-        return Message("You have the same picture, in another file."), False
+    likeness: SimilarItems,
+    others: Sequence[SimilarItem],
+    whole: Sequence[SimilarItem],
+    *,
+    is_known: bool,
+) -> Message:
+    """The answer where no other file is identical; `whole` are those like all of the file."""
+    kinds = {one.evidence for one in whole}
+    for evidence, answer in _WITH_ALL.items():
+        if evidence in kinds:
+            return answer
+    if Evidence.SAME_PICTURE in kinds:
+        return Message("You have the same picture, in another file.")
+    closest = whole_percent(max((one.similarity for one in whole), default=0.0))
     if closest == 100:
-        return Message("You have its words, in another file."), False
-    if is_known and near:
-        once = "You have this file once. The most similar other file is {n} similar."
-        return Message(once, n=percent), False
+        return Message("You have its words, in another file.")
+    percent = Message("{n}%", n=closest)
+    if is_known and whole:
+        return Message(
+            "You have this file once. The most similar other file is {n} similar.", n=percent
+        )
     if closest >= _VERSION_PERCENT:
-        return Message("Not this version. You have one that is {n} the same.", n=percent), False
-    if near:
-        return Message("Not this file. The most similar one is {n} the same.", n=percent), False
+        return Message("Not this version. You have one that is {n} the same.", n=percent)
+    if whole:
+        return Message("Not this file. The most similar one is {n} the same.", n=percent)
+    if parts := {one.part for one in others if one.part and one.evidence in _WITH_ALL}:
+        return Message(
+            "You have {n} of its {all} parts, in other files.",
+            n=len(parts),
+            all=len(likeness.texts),
+        )
     if others:
-        return Message("Not all of it. You have a part of its text, in another file."), False
-    if not likeness.missing:
-        if is_known:
-            return Message("You have this file once, and nothing similar."), True
-        return Message("You do not have this file, or a similar one."), True
+        return Message("Not all of it. You have a part of its text, in another file.")
+    if is_known and likeness.missing:
+        return Message("You have this file once.")
     if is_known:
-        return Message("You have this file once."), False
-    if likeness.not_compared is None:
-        return Message("No similar file so far."), False
-    return Message("No identical file."), False
+        return Message("You have this file once, and nothing similar.")
+    if not likeness.missing:
+        return Message("You do not have this file, or a similar one.")
+    is_read = likeness.not_compared is None
+    return Message("No similar file so far.") if is_read else Message("No identical file.")

@@ -252,6 +252,9 @@ def test_copies_that_are_not_there_now_are_named_so(home: Path, tmp_path: Path) 
 
 def test_the_answer_names_the_file_that_it_is_about(home: Path, tmp_path: Path) -> None:
     """What has all of its words, a part of them, or is another version of it."""
+    note, home = home / "note.txt", tmp_path / "own"
+    home.mkdir()
+    shutil.copy(note, home)
     text = (home / "note.txt").read_text()
     first = text[: text.rindex("\n\n")]
     files = {
