@@ -1165,18 +1165,12 @@
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
       <source>You have this file. | You have this file in {n} places.</source>
       <translation>
-            <numerusform>ليس هذا الملف عندك.</numerusform>
-            <numerusform>هذا الملف عندك.</numerusform>
-            <numerusform>هذا الملف عندك في مكانين.</numerusform>
-            <numerusform>هذا الملف عندك في {n} أماكن.</numerusform>
-            <numerusform>هذا الملف عندك في {n} مكانًا.</numerusform>
-            <numerusform>هذا الملف عندك في {n} مكان.</numerusform>
-        </translation>
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+        <numerusform>ليس هذا الملف عندك.</numerusform>
+        <numerusform>هذا الملف عندك.</numerusform>
+        <numerusform>هذا الملف عندك في مكانين.</numerusform>
+        <numerusform>هذا الملف عندك في {n} أماكن.</numerusform>
+        <numerusform>هذا الملف عندك في {n} مكانًا.</numerusform>
+        <numerusform>هذا الملف عندك في {n} مكان.</numerusform>
       </translation>
     </message>
     <message>
@@ -9403,18 +9397,12 @@
       <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
       <source>Trash {n} file that you have… | Trash {n} files that you have…</source>
       <translation>
-            <numerusform>نقل {n} ملف عندك إلى سلة المهملات …</numerusform>
-            <numerusform>نقل ملف واحد عندك إلى سلة المهملات …</numerusform>
-            <numerusform>نقل ملفين عندك إلى سلة المهملات …</numerusform>
-            <numerusform>نقل {n} ملفات عندك إلى سلة المهملات …</numerusform>
-            <numerusform>نقل {n} ملفًا عندك إلى سلة المهملات …</numerusform>
-            <numerusform>نقل {n} ملف عندك إلى سلة المهملات …</numerusform>
-        </translation>
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+        <numerusform>نقل {n} ملف عندك إلى سلة المهملات …</numerusform>
+        <numerusform>نقل ملف واحد عندك إلى سلة المهملات …</numerusform>
+        <numerusform>نقل ملفين عندك إلى سلة المهملات …</numerusform>
+        <numerusform>نقل {n} ملفات عندك إلى سلة المهملات …</numerusform>
+        <numerusform>نقل {n} ملفًا عندك إلى سلة المهملات …</numerusform>
+        <numerusform>نقل {n} ملف عندك إلى سلة المهملات …</numerusform>
       </translation>
     </message>
     <message>

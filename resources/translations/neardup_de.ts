@@ -1029,10 +1029,8 @@
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
       <source>You have this file. | You have this file in {n} places.</source>
       <translation>
-            <numerusform>Sie haben diese Datei.</numerusform>
-            <numerusform>Sie haben diese Datei an {n} Orten.</numerusform>
-        </translation>
-        <numerusform />
+        <numerusform>Sie haben diese Datei.</numerusform>
+        <numerusform>Sie haben diese Datei an {n} Orten.</numerusform>
       </translation>
     </message>
     <message>
@@ -8831,10 +8829,8 @@
       <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
       <source>Trash {n} file that you have… | Trash {n} files that you have…</source>
       <translation>
-            <numerusform>{n} schon vorhandene Datei in den Papierkorb …</numerusform>
-            <numerusform>{n} schon vorhandene Dateien in den Papierkorb …</numerusform>
-        </translation>
-        <numerusform />
+        <numerusform>{n} schon vorhandene Datei in den Papierkorb …</numerusform>
+        <numerusform>{n} schon vorhandene Dateien in den Papierkorb …</numerusform>
       </translation>
     </message>
     <message>
