@@ -8829,8 +8829,8 @@
       <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
       <source>Trash {n} file that you have… | Trash {n} files that you have…</source>
       <translation>
-        <numerusform>{n} schon vorhandene Datei in den Papierkorb …</numerusform>
-        <numerusform>{n} schon vorhandene Dateien in den Papierkorb …</numerusform>
+        <numerusform>{n} vorhandene Datei in den Papierkorb …</numerusform>
+        <numerusform>{n} vorhandene Dateien in den Papierkorb …</numerusform>
       </translation>
     </message>
     <message>

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _JOINED_WITHIN_S = 2.0
 """A file manager may ask about each of several files by a start of its own."""
 
-_LETTERS, _LETTERS_OF_TABLE, _ROWS_IN_SIGHT = 66, 96, 8
+_LETTERS, _LETTERS_OF_TABLE, _ROWS_IN_SIGHT = 72, 108, 8
 
 
 class Act(Enum):
