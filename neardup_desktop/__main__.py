@@ -265,6 +265,10 @@ def _window(wish: _WindowWish) -> int:
     claim = hand_over(archive, whole)
     if claim is None:
         return 0
+    if whole.is_question:
+        from neardup_desktop.workers.fork_server import load_ahead
+
+        load_ahead()
     _load_numpy_without_threads()
     from neardup_desktop.ui.app.start import NoFontError, run
 

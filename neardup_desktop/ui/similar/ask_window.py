@@ -80,10 +80,10 @@ class Asked(Struct, eq=False):
         if self.is_gone:
             return formatting.tr("It is no longer there.")
         if self.like is not None:
-            sentences = self.like.verdict.sentences
-            return formatting.sentences(
-                *map(formatting.translated, sentences[:1] if in_short else sentences)
-            )
+            found = self.like.verdict
+            # Of a "no" also why it is none.
+            sentences = found.sentences[: 1 if found.number else 2] if in_short else found.sentences
+            return formatting.sentences(*map(formatting.translated, sentences))
         if isinstance(self.answer, Failure):
             remedy = "" if in_short else self.answer.remedy
             return formatting.printable(formatting.sentences(self.answer.message, remedy))
