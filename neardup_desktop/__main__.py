@@ -20,6 +20,9 @@ _ABOUT = frozenset({"-h", "--help", "--version"})
 _TASKS = {"--scan-folder": "scan folder", "--find-similar": "find similar"}
 """Options of the window for the menu of a desktop, with the task that each begins with."""
 
+_ASK = "--ask"
+"""Asks about what is named after it, whatever it is; nothing is scanned."""
+
 _NOT_LOADED = "The window cannot be loaded"
 _NO_FONT = "No font is installed for a window here"
 _OF_DEBIAN = (
@@ -88,6 +91,8 @@ def _window_wish(arguments: Sequence[str]) -> _WindowWish:
             archive = next(rest, "")
         elif word.startswith(f"{ARCHIVE}="):
             archive = word.partition("=")[2]
+        elif word == _ASK:
+            return _WindowWish(files=tuple(rest), archive=archive)
         elif word in _TASKS:
             task = _TASKS[word]
         elif word.startswith("-"):
@@ -260,6 +265,10 @@ def _window(wish: _WindowWish) -> int:
     claim = hand_over(archive, whole)
     if claim is None:
         return 0
+    if whole.is_question:
+        from neardup_desktop.workers.fork_server import load_ahead
+
+        load_ahead()
     _load_numpy_without_threads()
     from neardup_desktop.ui.app.start import NoFontError, run
 

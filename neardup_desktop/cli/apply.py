@@ -50,7 +50,7 @@ from neardup_desktop.engine.folders.matches import FolderMatches, away
 from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.engine.plan.planner import Planner
-from neardup_desktop.engine.plan.unscanned_file import plan_of_file, unscanned_file
+from neardup_desktop.engine.plan.unscanned_file import plan_of_files, unscanned_file
 from neardup_desktop.model.actions import Plan, Step, Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
@@ -255,7 +255,7 @@ def _plan(
                 unscanned = unscanned_file(reader, options.item[0])
                 if unscanned is not None:
                     shape = _similarity(options), _preference(options)
-                    return plan_of_file(review, reader, unscanned, *shape), ()
+                    return plan_of_files(review, reader, (unscanned,), *shape), ()
             return _plan_items(options, reader, planner), ()
         plan = planner.rule(rule)
         return plan, planner.by_hand(rule, plan) if clean else ()

@@ -41,7 +41,7 @@ _EPILOG = f"""\
 first steps:
   {PROGRAM}                        open the window
   {PROGRAM} ~/Documents            open the window and scan a folder
-  {PROGRAM} letter.odt             open the window and find similar files
+  {PROGRAM} letter.odt             ask whether you have this file
   {PROGRAM} scan ~/Documents       scan a folder, or rescan what changed in it
   {PROGRAM} clusters               list copies and near-duplicates
   {PROGRAM} search annual budget   find words in all texts

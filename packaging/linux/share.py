@@ -17,6 +17,8 @@ sys.path[:0] = [str(ROOT), str(HERE), str(HERE.parent / "bundle")]
 import command_line  # noqa: E402
 from contents import project, version_of  # noqa: E402
 
+from neardup_desktop.engine.similar.file_managers import MENUS, entry  # noqa: E402
+
 NAME = "neardup-desktop"
 _ICON_SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 _RELEASE = re.compile(
@@ -29,8 +31,12 @@ def write_share(root: Path) -> None:
     """Write all of it below `root`/usr/share."""
     share = root / "usr" / "share"
     applications = _folder(share / "applications")
-    entry = (HERE / f"{NAME}.desktop").read_text("utf-8")
-    (applications / f"{NAME}.desktop").write_text(entry, encoding="utf-8")
+    shown = (HERE / f"{NAME}.desktop").read_text("utf-8")
+    (applications / f"{NAME}.desktop").write_text(shown, encoding="utf-8")
+    for template, place in MENUS.items():
+        file = share / place
+        _folder(file.parent)
+        file.write_text(entry(template), encoding="utf-8")
     write_icons(share / "icons" / "hicolor")
     metainfo = _folder(share / "metainfo") / f"{NAME}.metainfo.xml"
     metainfo.write_text(filled_metainfo(), encoding="utf-8")

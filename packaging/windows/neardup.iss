@@ -38,9 +38,9 @@ Name: "de"; MessagesFile: "compiler:Languages\German.isl"
 Name: "ar"; MessagesFile: "compiler:Languages\Arabic.isl"
 
 [CustomMessages]
-en.FindSimilar=Find what is like this
-de.FindSimilar=Ähnliches finden
-ar.FindSimilar=البحث عن المشابه
+en.Ask=Do I have this?
+de.Ask=Habe ich das schon?
+ar.Ask=هل لدي هذا الملف؟
 en.ScanFolder=Scan with Neardup Desktop
 de.ScanFolder=Mit Neardup Desktop einlesen
 ar.ScanFolder=فحص باستخدام Neardup Desktop
@@ -67,9 +67,11 @@ Name: "{group}\{#Name}"; Filename: "{app}\{#Program}"
 Name: "{autodesktop}\{#Name}"; Filename: "{app}\{#Program}"; Tasks: desktopicon
 
 [Registry]
-Root: HKCU; Subkey: "Software\Classes\*\shell\NeardupDesktop"; ValueType: string; ValueData: "{cm:FindSimilar}"; Tasks: menu; Flags: uninsdeletekey
+Root: HKCU; Subkey: "Software\Classes\*\shell\NeardupDesktop"; ValueType: string; ValueData: "{cm:Ask}"; Tasks: menu; Flags: uninsdeletekey
 Root: HKCU; Subkey: "Software\Classes\*\shell\NeardupDesktop"; ValueType: string; ValueName: "Icon"; ValueData: "{app}\{#Program}"; Tasks: menu
-Root: HKCU; Subkey: "Software\Classes\*\shell\NeardupDesktop\command"; ValueType: string; ValueData: """{app}\{#Program}"" -- ""%1"""; Tasks: menu
+Root: HKCU; Subkey: "Software\Classes\*\shell\NeardupDesktop\command"; ValueType: string; ValueData: """{app}\{#Program}"" --ask ""%1"""; Tasks: menu
+; One start for each of many files; the program puts them into one table.
+Root: HKCU; Subkey: "Software\Classes\*\shell\NeardupDesktop"; ValueType: string; ValueName: "MultiSelectModel"; ValueData: "Player"; Tasks: menu
 Root: HKCU; Subkey: "Software\Classes\Directory\shell\NeardupDesktop"; ValueType: string; ValueData: "{cm:ScanFolder}"; Tasks: menu; Flags: uninsdeletekey
 Root: HKCU; Subkey: "Software\Classes\Directory\shell\NeardupDesktop"; ValueType: string; ValueName: "Icon"; ValueData: "{app}\{#Program}"; Tasks: menu
 Root: HKCU; Subkey: "Software\Classes\Directory\shell\NeardupDesktop\command"; ValueType: string; ValueData: """{app}\{#Program}"" -- ""%1"""; Tasks: menu

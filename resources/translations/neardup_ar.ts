@@ -1027,6 +1027,11 @@
       <translation>لا عنصر في مجلد {name}.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/similar/file_managers.py" />
+      <source>{file} cannot be written: {reason}.</source>
+      <translation>تتعذر الكتابة في {file}: {reason}.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/similar/like_file.py" />
       <source>{file} cannot be compared: {reason}</source>
       <translation>تتعذر مقارنة {file}: {reason}</translation>
@@ -1055,6 +1060,11 @@
       <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
       <source>Scans are not read yet.</source>
       <translation>لا تُقرأ الصفحات الممسوحة بعد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>No folder has been scanned yet.</source>
+      <translation>لم يُفحص أي مجلد بعد.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
@@ -1123,19 +1133,44 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>It is not there now: its disk is not connected, or it is gone.</source>
+      <translation>ليس موجودًا الآن: قرصه غير متصل، أو أنه زال.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>It is protected, so it stays.</source>
+      <translation>إنه محمي، لذلك يبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
       <source>You have its text, in another file.</source>
       <translation>نصه عندك، في ملف آخر.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have all of its text, in a longer file.</source>
+      <translation>نصه كله عندك، في ملف أطول.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once.</source>
+      <translation>عندك هذا الملف مرة واحدة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You had this file.</source>
+      <translation>كان هذا الملف عندك.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
-      <source>You have this file. | You have this file, in {n} places.</source>
+      <source>You have this file. | You have this file in {n} places.</source>
       <translation>
-        <numerusform>هذا الملف ليس عندك.</numerusform>
+        <numerusform>ليس هذا الملف عندك.</numerusform>
         <numerusform>هذا الملف عندك.</numerusform>
-        <numerusform>هذا الملف عندك، في مكانين.</numerusform>
-        <numerusform>هذا الملف عندك، في {n} أماكن.</numerusform>
-        <numerusform>هذا الملف عندك، في {n} مكانًا.</numerusform>
-        <numerusform>هذا الملف عندك، في {n} مكان.</numerusform>
+        <numerusform>هذا الملف عندك في مكانين.</numerusform>
+        <numerusform>هذا الملف عندك في {n} أماكن.</numerusform>
+        <numerusform>هذا الملف عندك في {n} مكانًا.</numerusform>
+        <numerusform>هذا الملف عندك في {n} مكان.</numerusform>
       </translation>
     </message>
     <message>
@@ -1157,6 +1192,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have the same picture, in another file.</source>
+      <translation>الصورة نفسها عندك، في ملف آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
       <source>You have its words, in another file.</source>
       <translation>كلماته عندك، في ملف آخر.</translation>
     </message>
@@ -1172,8 +1212,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
-      <source>Not yet. The most similar file is {n} similar.</source>
-      <translation>ليس بعد؛ وأقرب ملف إليه يشبهه بنسبة {n}.</translation>
+      <source>Not this version. You have one that is {n} the same.</source>
+      <translation>ليس هذا الإصدار. عندك إصدار يطابقه بنسبة {n}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>Not this file. The most similar one is {n} the same.</source>
+      <translation>ليس هذا الملف. أقرب ملف إليه يطابقه بنسبة {n}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have {n} of its {all} parts, in other files.</source>
+      <translation>عندك {n} من أجزائه ({all})، في ملفات أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>Not all of it. You have a part of its text, in another file.</source>
+      <translation>ليس كله. جزء من نصه عندك، في ملف آخر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
@@ -1187,8 +1242,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
-      <source>You have this file once.</source>
-      <translation>عندك هذا الملف مرة واحدة.</translation>
+      <source>No similar file so far.</source>
+      <translation>لا ملف مشابهًا حتى الآن.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
@@ -2938,6 +2993,11 @@
       <location filename="../../neardup_desktop/text/query.py" />
       <source>{operator} has nothing to join here. It is ignored. To search for the word itself, put it in quotes.</source>
       <translation>ليس لدى {operator} ما يربطه هنا؛ أُهمل. للبحث عن الكلمة نفسها ضعها بين علامتي اقتباس.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Do I have this?</source>
+      <translation>هل لدي هذا الملف؟</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
@@ -8849,11 +8909,6 @@
       <translation>اختر المجلد الذي فيه البريد المراد ترتيبه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
-      <source>Choose the folder in which to look for the files</source>
-      <translation>اختر المجلد الذي تُبحث فيه الملفات</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/shell/main_window.py" />
       <source>Scan now</source>
       <translation>فحص الآن</translation>
@@ -8897,6 +8952,16 @@
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Notify me when a scan finishes</source>
       <translation>إشعاري عند انتهاء الفحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>“Do I have this?” in the file manager</source>
+      <translation>«هل لدي هذا الملف؟» في مدير الملفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>In the menu of each file: Dolphin, Nemo, and Nautilus under Scripts</source>
+      <translation>في قائمة كل ملف: في Dolphin وNemo، وفي Nautilus ضمن البرامج النصية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
@@ -9006,6 +9071,78 @@
       <translation>إعادة تنفيذ ما تم التراجع عنه</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>It is no longer there.</source>
+      <translation>لم يعد موجودًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Reading…</source>
+      <translation>جارٍ القراءة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>File</source>
+      <translation>الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Your files; those with a tick go to the trash</source>
+      <translation>ملفاتك؛ ما عليه علامة يُنقل إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Do you have it?</source>
+      <translation>هل هو عندك؟</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Whether the same or a similar file is in your folders</source>
+      <translation>هل يوجد الملف نفسه، أو ملف يشبهه، في مجلداتك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>File to look for</source>
+      <translation>الملف المبحوث عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Show the plan for your files; what you have of them already stays</source>
+      <translation>عرض خطة لملفاتك؛ ويبقى ما عندك منها من قبل</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Trash {n} file that you have… | Trash {n} files that you have…</source>
+      <translation>
+        <numerusform>نقل {n} ملف عندك إلى سلة المهملات …</numerusform>
+        <numerusform>نقل ملف واحد عندك إلى سلة المهملات …</numerusform>
+        <numerusform>نقل ملفين عندك إلى سلة المهملات …</numerusform>
+        <numerusform>نقل {n} ملفات عندك إلى سلة المهملات …</numerusform>
+        <numerusform>نقل {n} ملفًا عندك إلى سلة المهملات …</numerusform>
+        <numerusform>نقل {n} ملف عندك إلى سلة المهملات …</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Trash this file…</source>
+      <translation>نقل هذا الملف إلى سلة المهملات …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Show all {n}…</source>
+      <translation>عرض الكل ({n}) …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Compare pictures and read scans…</source>
+      <translation>مقارنة الصور وقراءة الصفحات الممسوحة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Folders…</source>
+      <translation>المجلدات …</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>this file</source>
       <translation>هذا الملف نفسه</translation>
@@ -9022,48 +9159,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>File</source>
-      <translation>الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Your files; select one to see its details</source>
-      <translation>ملفاتك؛ حدد واحدًا لترى تفاصيله</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Do you have it?</source>
-      <translation>هل هو عندك؟</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Reading…</source>
-      <translation>جارٍ القراءة …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Whether the same or a similar file is in your folders</source>
-      <translation>هل يوجد الملف نفسه، أو ملف يشبهه، في مجلداتك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Similar files</source>
       <translation>ملفات مشابهة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>File to look for</source>
-      <translation>الملف المبحوث عنه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Show the plan for your file: the identical or longer one stays</source>
-      <translation>عرض خطة ملفك: يبقى المطابق أو الأطول</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Compare pictures and read scans…</source>
-      <translation>مقارنة الصور وقراءة الصفحات الممسوحة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -9077,82 +9174,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Trash {name}…</source>
-      <translation>نقل {name} إلى سلة المهملات …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>{folder} · the same file is {copy}</source>
       <translation>{folder} · والملف نفسه هو {copy}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>{count} · {folder}</source>
-      <translation>{count} · {folder}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>{n} similar item | {n} similar items</source>
-      <translation>
-        <numerusform>لا عناصر تشبهه</numerusform>
-        <numerusform>عنصر واحد يشبهه</numerusform>
-        <numerusform>عنصران يشبهانه</numerusform>
-        <numerusform>{n} عناصر تشبهه</numerusform>
-        <numerusform>{n} عنصرًا يشبهه</numerusform>
-        <numerusform>{n} عنصر يشبهه</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>No other similar items</source>
-      <translation>لا عناصر مشابهة أخرى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Another copy of this file is in the archive</source>
-      <translation>توجد نسخة أخرى من هذا الملف في الأرشيف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>No similar files found so far</source>
-      <translation>لم يُعثر على ملفات مشابهة حتى الآن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>No similar files found</source>
-      <translation>لم يُعثر على ملفات مشابهة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>It was compared byte by byte only: {why}</source>
-      <translation>قورن بايتًا ببايت فقط: {why}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>No item you scanned is at least {n} similar.</source>
-      <translation>لا عنصر مما فُحص يشبهه بنسبة {n} على الأقل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Your file</source>
       <translation>ملفك</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Trash {n} item… | Trash {n} items…</source>
-      <translation>
-        <numerusform>عدم نقل أي عنصر إلى سلة المهملات …</numerusform>
-        <numerusform>نقل عنصر واحد إلى سلة المهملات …</numerusform>
-        <numerusform>نقل عنصرين إلى سلة المهملات …</numerusform>
-        <numerusform>نقل {n} عناصر إلى سلة المهملات …</numerusform>
-        <numerusform>نقل {n} عنصرًا إلى سلة المهملات …</numerusform>
-        <numerusform>نقل {n} عنصر إلى سلة المهملات …</numerusform>
-      </translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Trash…</source>
-      <translation>سلة المهملات …</translation>
+      <source>Trash {name}…</source>
+      <translation>نقل {name} إلى سلة المهملات …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -9422,6 +9455,11 @@
         <numerusform>نقل {n} نسخة …</numerusform>
         <numerusform>نقل {n} نسخة …</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Trash…</source>
+      <translation>سلة المهملات …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
@@ -9858,11 +9896,6 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Find similar to a file…</source>
       <translation>عرض ما يشبه ملفًا …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Folders…</source>
-      <translation>المجلدات …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

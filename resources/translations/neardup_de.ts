@@ -911,6 +911,11 @@
       <translation>Kein Element liegt in einem Ordner {name}.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/similar/file_managers.py" />
+      <source>{file} cannot be written: {reason}.</source>
+      <translation>{file} kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/similar/like_file.py" />
       <source>{file} cannot be compared: {reason}</source>
       <translation>{file} kann nicht verglichen werden: {reason}</translation>
@@ -939,6 +944,11 @@
       <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
       <source>Scans are not read yet.</source>
       <translation>Gescannte Seiten werden noch nicht gelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>No folder has been scanned yet.</source>
+      <translation>Es wurde noch kein Ordner eingelesen.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
@@ -987,15 +997,40 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>It is not there now: its disk is not connected, or it is gone.</source>
+      <translation>Sie ist gerade nicht da: Der Datenträger ist nicht angeschlossen, oder es gibt sie nicht mehr.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>It is protected, so it stays.</source>
+      <translation>Sie ist geschützt und bleibt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
       <source>You have its text, in another file.</source>
       <translation>Sie haben ihren Text in einer anderen Datei.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have all of its text, in a longer file.</source>
+      <translation>Sie haben ihren ganzen Text in einer längeren Datei.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once.</source>
+      <translation>Sie haben diese Datei einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You had this file.</source>
+      <translation>Sie hatten diese Datei.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
-      <source>You have this file. | You have this file, in {n} places.</source>
+      <source>You have this file. | You have this file in {n} places.</source>
       <translation>
         <numerusform>Sie haben diese Datei.</numerusform>
-        <numerusform>Sie haben diese Datei, an {n} Stellen.</numerusform>
+        <numerusform>Sie haben diese Datei an {n} Orten.</numerusform>
       </translation>
     </message>
     <message>
@@ -1010,6 +1045,11 @@
         <numerusform>Sie haben diese Datei einmal.</numerusform>
         <numerusform>Sie haben diese Datei {n}-mal.</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have the same picture, in another file.</source>
+      <translation>Sie haben dasselbe Bild in einer anderen Datei.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
@@ -1028,8 +1068,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
-      <source>Not yet. The most similar file is {n} similar.</source>
-      <translation>Noch nicht; die ähnlichste gleicht ihr zu {n}.</translation>
+      <source>Not this version. You have one that is {n} the same.</source>
+      <translation>Nicht diese Fassung. Sie haben eine, die zu {n} gleich ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>Not this file. The most similar one is {n} the same.</source>
+      <translation>Nicht diese Datei. Die ähnlichste ist zu {n} gleich.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have {n} of its {all} parts, in other files.</source>
+      <translation>Sie haben {n} ihrer {all} Teile in anderen Dateien.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>Not all of it. You have a part of its text, in another file.</source>
+      <translation>Nicht alles. Sie haben einen Teil ihres Textes in einer anderen Datei.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
@@ -1043,8 +1098,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
-      <source>You have this file once.</source>
-      <translation>Sie haben diese Datei einmal.</translation>
+      <source>No similar file so far.</source>
+      <translation>Bisher keine ähnliche Datei.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
@@ -2762,6 +2817,11 @@
       <location filename="../../neardup_desktop/text/query.py" />
       <source>{operator} has nothing to join here. It is ignored. To search for the word itself, put it in quotes.</source>
       <translation>{operator} hat hier nichts zu verbinden; es wird weggelassen. Um das Wort selbst zu suchen, setzen Sie es in Anführungszeichen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Do I have this?</source>
+      <translation>Habe ich das schon?</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
@@ -8301,11 +8361,6 @@
       <translation>Den Ordner mit den E-Mails zum Aufräumen wählen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
-      <source>Choose the folder in which to look for the files</source>
-      <translation>Den Ordner wählen, in dem die Dateien gesucht werden</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/shell/main_window.py" />
       <source>Scan now</source>
       <translation>Jetzt einlesen</translation>
@@ -8349,6 +8404,16 @@
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Notify me when a scan finishes</source>
       <translation>Am Ende des Einlesens benachrichtigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>“Do I have this?” in the file manager</source>
+      <translation>„Habe ich das schon?“ im Dateimanager</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>In the menu of each file: Dolphin, Nemo, and Nautilus under Scripts</source>
+      <translation>Im Menü jeder Datei: in Dolphin, Nemo und in Nautilus unter „Skripte“</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
@@ -8454,6 +8519,74 @@
       <translation>Wiederholen, was zurückgenommen wurde</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>It is no longer there.</source>
+      <translation>Sie ist nicht mehr da.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Reading…</source>
+      <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>File</source>
+      <translation>Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Your files; those with a tick go to the trash</source>
+      <translation>Ihre Dateien; die mit Haken kommen in den Papierkorb</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Do you have it?</source>
+      <translation>Schon vorhanden?</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Whether the same or a similar file is in your folders</source>
+      <translation>Ob dieselbe oder eine ähnliche Datei in Ihren Ordnern liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>File to look for</source>
+      <translation>Gesuchte Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Show the plan for your files; what you have of them already stays</source>
+      <translation>Den Plan für Ihre Dateien zeigen; was Sie davon schon haben, bleibt</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Trash {n} file that you have… | Trash {n} files that you have…</source>
+      <translation>
+        <numerusform>{n} vorhandene Datei in den Papierkorb …</numerusform>
+        <numerusform>{n} vorhandene Dateien in den Papierkorb …</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Trash this file…</source>
+      <translation>Diese Datei in den Papierkorb …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Show all {n}…</source>
+      <translation>Alle {n} zeigen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Compare pictures and read scans…</source>
+      <translation>Bilder vergleichen und Gescanntes lesen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>Folders…</source>
+      <translation>Ordner …</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>this file</source>
       <translation>genau diese Datei</translation>
@@ -8470,48 +8603,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>File</source>
-      <translation>Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Your files; select one to see its details</source>
-      <translation>Ihre Dateien; wählen Sie eine, um Näheres zu sehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Do you have it?</source>
-      <translation>Schon vorhanden?</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Reading…</source>
-      <translation>Wird gelesen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Whether the same or a similar file is in your folders</source>
-      <translation>Ob dieselbe oder eine ähnliche Datei in Ihren Ordnern liegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Similar files</source>
       <translation>Ähnliche Dateien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>File to look for</source>
-      <translation>Gesuchte Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Show the plan for your file: the identical or longer one stays</source>
-      <translation>Den Plan für Ihre Datei zeigen: Die gleiche oder längere bleibt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Compare pictures and read scans…</source>
-      <translation>Bilder vergleichen und Gescanntes lesen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -8525,74 +8618,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Trash {name}…</source>
-      <translation>{name} in den Papierkorb …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>{folder} · the same file is {copy}</source>
       <translation>{folder} · dieselbe Datei ist {copy}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>{count} · {folder}</source>
-      <translation>{count} · {folder}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>{n} similar item | {n} similar items</source>
-      <translation>
-        <numerusform>{n} ähnliches Element</numerusform>
-        <numerusform>{n} ähnliche Elemente</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>No other similar items</source>
-      <translation>Keine anderen ähnlichen Elemente</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Another copy of this file is in the archive</source>
-      <translation>Dieselbe Datei steht noch einmal im Archiv</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>No similar files found so far</source>
-      <translation>Bisher keine ähnlichen Dateien gefunden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>No similar files found</source>
-      <translation>Keine ähnlichen Dateien gefunden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>It was compared byte by byte only: {why}</source>
-      <translation>Sie wurde nur Byte für Byte verglichen: {why}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>No item you scanned is at least {n} similar.</source>
-      <translation>Kein eingelesenes Element ist mindestens {n} ähnlich.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Your file</source>
       <translation>Ihre Datei</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Trash {n} item… | Trash {n} items…</source>
-      <translation>
-        <numerusform>{n} Element in den Papierkorb …</numerusform>
-        <numerusform>{n} Elemente in den Papierkorb …</numerusform>
-      </translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Trash…</source>
-      <translation>Papierkorb …</translation>
+      <source>Trash {name}…</source>
+      <translation>{name} in den Papierkorb …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -8834,6 +8871,11 @@
         <numerusform>{n} Kopie verschieben …</numerusform>
         <numerusform>{n} Kopien verschieben …</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Trash…</source>
+      <translation>Papierkorb …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
@@ -9258,11 +9300,6 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Find similar to a file…</source>
       <translation>Ähnliches zu einer Datei suchen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Folders…</source>
-      <translation>Ordner …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

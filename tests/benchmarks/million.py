@@ -33,7 +33,8 @@ from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
+from neardup_desktop.ui.app.archive_window import ArchiveController
+from neardup_desktop.ui.app.start import make_application, tune_interpreter
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.style.theme import Theme, apply_theme

@@ -24,7 +24,8 @@ from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.report.reporting import build_report, write_report
 from neardup_desktop.model.report import ReportRequest
-from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
+from neardup_desktop.ui.app.archive_window import ArchiveController
+from neardup_desktop.ui.app.start import make_application, tune_interpreter
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.style.theme import Theme, apply_theme
 from tests.benchmarks._million_archive import lay_out

@@ -27,7 +27,8 @@ from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan
-from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
+from neardup_desktop.ui.app.archive_window import ArchiveController
+from neardup_desktop.ui.app.start import make_application, tune_interpreter
 from neardup_desktop.ui.style.theme import Theme, apply_theme
 from tests.benchmarks._stalls import StallMeter
 from tests.helpers.window_driver import WindowDriver

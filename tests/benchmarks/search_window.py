@@ -28,7 +28,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.reader import INDEX_NAME
 from neardup_desktop.engine.scan.index_phase import index_for_search
-from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
+from neardup_desktop.ui.app.archive_window import ArchiveController
+from neardup_desktop.ui.app.start import make_application, tune_interpreter
 from neardup_desktop.ui.search.search_field import PAUSE_MS
 from neardup_desktop.ui.style.theme import Theme, apply_theme
 from tests.benchmarks._search_archive import lay_out_prose

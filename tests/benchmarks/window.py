@@ -26,7 +26,8 @@ from PySide6.QtWidgets import QApplication, QTableView
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.pairs import Evidence, Member
-from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
+from neardup_desktop.ui.app.archive_window import ArchiveController
+from neardup_desktop.ui.app.start import make_application, tune_interpreter
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.compare.compare_header import Side

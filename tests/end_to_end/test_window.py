@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui.app.start import ArchiveController
+from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.style.theme import Theme, apply_theme

@@ -39,6 +39,7 @@ from neardup_desktop.ui.report.report_dialog import ReportDialog
 from neardup_desktop.ui.search.search_field import SearchField
 from neardup_desktop.ui.shell.main_window import MainWindow
 from neardup_desktop.ui.shell.navigation import PROBLEMS
+from neardup_desktop.ui.similar.ask_window import AskWindow
 from neardup_desktop.ui.similar.like_window import LikeWindow
 from neardup_desktop.ui.versions.versions_window import VersionsWindow
 from tests.helpers.patience import LONGEST_S
@@ -514,8 +515,21 @@ class WindowDriver:
     def search_text(self) -> str:
         return self.search_field.text()
 
-    def look_for(self, *files: Path) -> LikeWindow:
+    def ask(self, *files: Path) -> AskWindow:
+        """Ask whether these files are there already, and wait for all answers."""
         self.window.like.look_for(files)
+        return self.asked
+
+    @property
+    def asked(self) -> AskWindow:
+        """The window with the verdicts, once all are there; it must be open."""
+        asked = _there(self.window.like.asked)
+        wait_until(lambda: all(one.answer is not None for one in asked.asked))
+        return asked
+
+    def look_for(self, file: Path) -> LikeWindow:
+        """List what is similar to a file."""
+        self.window.like.look_for_part(file)
         return self.like_window
 
     @property

@@ -18,7 +18,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.application import Application
-from neardup_desktop.ui.app.start import ArchiveController
+from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.style.theme import Theme, apply_theme

@@ -363,6 +363,14 @@ def like_a_file(stage: Stage) -> Seen:
     wait_until(lambda: shown.rows.rowCount() > 0 and not shown.is_waiting)
     yield "like-a-file", shown
     shown.close()
+    asked = driver.ask(path)
+    yield "verdict", asked
+    asked.close()
+    settle()
+    others = sorted(path.parent.iterdir())[:5]
+    asked = driver.ask(path, *(one for one in others if one.is_file()))
+    yield "verdicts", asked
+    asked.close()
     settle()
 
 

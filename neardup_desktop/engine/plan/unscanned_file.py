@@ -1,6 +1,6 @@
 """Plans to trash a file that no scan has read, for an identical file that stays."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -24,7 +24,9 @@ from neardup_desktop.store.decisions import item_refs
 from neardup_desktop.text.content_hash import content_hash
 
 UNSCANNED = ItemId(0)
-"""Stands for the file, which is no item of the archive."""
+"""Stands for the file, which is no item of the archive; further ones count down from it."""
+
+_NOTHING = Plan(Verb.TRASH, "", ())
 
 
 def unscanned_file(reader: ArchiveReader, named: str) -> FileEntry | None:
@@ -51,45 +53,55 @@ def unscanned_file(reader: ArchiveReader, named: str) -> FileEntry | None:
     return replace(entry, content_hash=content)
 
 
-def plan_of_file(
+def plan_of_files(
     review: Review,
     reader: ArchiveReader,
-    file: FileEntry,
+    files: Sequence[FileEntry],
     similarity: float = DEFAULT_SIMILARITY,
     preference: Preference = DEFAULT_PREFERENCE,
     order: Sequence[str] = (),
+    plan: Plan = _NOTHING,
 ) -> Plan:
-    """The plan to trash a file of which the archive has an identical one.
+    """The plan to trash files of which the archive has identical ones, added to another `plan`.
 
-    Nothing less than the same bytes will do, as nothing else of it is known. Both files are
-    compared byte by byte before it goes, as in every plan.
+    Nothing less than the same bytes will do, as nothing else of them is known, and of an item that
+    stays. Both files are compared byte by byte before one goes, as in every plan.
     """
-    subject = ItemRef(UNSCANNED, file, "", file.content_hash)
-    label = SELECTION.filled(n=1)
-    held = Folders(reader.protected()).hold(file.path)
-    survivor = None if held else _best_copy(review, reader, file, similarity, preference, order)
-    if survivor is None:
-        reason = Refused.PROTECTED if held else Refused.NO_SURVIVOR
-        return Plan(Verb.TRASH, label, (), (Refusal(subject, reason, held),))
+    going = {step.subject.item for step in plan.steps}
+    held, steps, refusals = Folders(reader.protected()), list(plan.steps), list(plan.refusals)
+    for number, file in enumerate(files):
+        subject = ItemRef(ItemId(UNSCANNED - number), file, "", file.content_hash)
+        if holder := held.hold(file.path):
+            refusals.append(Refusal(subject, Refused.PROTECTED, holder))
+        elif survivor := _best_copy(review, reader, file, going, similarity, preference, order):
+            steps.append(_step(subject, survivor))
+        else:
+            refusals.append(Refusal(subject, Refused.NO_SURVIVOR, ""))
+    label = SELECTION.filled(n=len(steps) + len(refusals))
+    return replace(plan, label=label, steps=tuple(steps), refusals=tuple(refusals))
+
+
+def _step(subject: ItemRef, survivor: ItemRef) -> Step:
+    file = subject.file
     entry = entry_at(file.path)
     is_alone = entry is not None and entry.links == 1
     allocated_bytes = (
         file.size_bytes if entry is None else entry.allocated_bytes or entry.size_bytes
     )
-    step = Step(
+    return Step(
         subject,
         Evidence.IDENTICAL_FILE,
         survivor,
         reclaimable_bytes=max(0, allocated_bytes - shared_bytes(file.path)) if is_alone else 0,
         confirmed=True,
     )
-    return Plan(Verb.TRASH, label, (step,), ())
 
 
 def _best_copy(
     review: Review,
     reader: ArchiveReader,
     file: FileEntry,
+    going: Container[ItemId],
     similarity: float,
     preference: Preference,
     order: Sequence[str],
@@ -100,7 +112,7 @@ def _best_copy(
         for _, path in reader.files.with_content(file.content_hash)
         if path != file.path
         for item, part in reader.items.ids_of_path(path)
-        if not part
+        if not part and item not in going
     ]
     table = review.clusters_of_plan(similarity, preference, order)
     # Alone they are in no cluster; in one, they stand in the order of keeping.

@@ -13,6 +13,7 @@ from neardup_desktop.store.coverage import CoverageStore
 
 _PICTURES_OFF = Message("Pictures are not compared yet.")
 _SCANS_OFF = Message("Scans are not read yet.")
+NEVER_SCANNED = Message("No folder has been scanned yet.")
 
 
 def missing_looks(
@@ -68,6 +69,8 @@ def _of_file(
 def _of_archive(archive: Archive | ArchiveReader, coverage: Coverage) -> list[Message]:
     """Sentences on what was not looked at in the folders."""
     found = []
+    if not archive.sources():
+        return [NEVER_SCANNED]
     is_whole = archive.metadata.get(SCANNED_AT) and not archive.metadata.get(SCAN_BEGUN)
     unread = coverage.not_compared.get(Outcome.NOT_READ, 0)
     if not is_whole or unread:

@@ -1,30 +1,39 @@
 """The running application: opens archives, each in its window, and switches between them."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from shiboken6 import isValid
 
-from neardup_desktop.engine.archive.archive import holds_archive
+from neardup_desktop.engine.archive.archive import (
+    Archive,
+    ArchiveReader,
+    IndexUse,
+    holds_archive,
+)
+from neardup_desktop.engine.similar.file_managers import data_folder, entries_in, offer_entries
 from neardup_desktop.model.errors import ArchiveGoneError, NeardupError
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.appearance import Appearance
 from neardup_desktop.ui.app.archive_recovery import ArchiveRecovery
-from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.app.hand_over import FIND_SIMILAR, SCAN_FOLDER, Claim, Inbox, Wish, absolute
 from neardup_desktop.ui.background.collector import MainThreadCollector
-from neardup_desktop.ui.background.task_threads import Failure, failure_of
+from neardup_desktop.ui.background.task_threads import Background, Failure, failure_of
 from neardup_desktop.ui.crash.crash_box import CrashBox, copy_details
 from neardup_desktop.ui.crash.crash_reporter import Crash, CrashReporter, LastEnd
 from neardup_desktop.ui.format import formatting, translation
 from neardup_desktop.ui.lists.folder_list import choose_folder
-from neardup_desktop.ui.plan.decisions import StatusMessage
 from neardup_desktop.ui.scan.notifier import ScanNotifier, come_to_front
-from neardup_desktop.ui.shell.drops import Drop
+from neardup_desktop.ui.similar.ask_window import Act, AskWindow
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.message_box import failure_box
+
+if TYPE_CHECKING:
+    from neardup_desktop.ui.app.archive_window import ArchiveController
 
 MOST = 10
 _KEY = "archives/recent"
@@ -78,7 +87,7 @@ class Application(QObject):
         ended: the exit code; the program is over.
     """
 
-    opened = Signal(ArchiveController)
+    opened = Signal(object)
     ended = Signal(int)
 
     CANNOT_RUN = 3
@@ -109,6 +118,10 @@ class Application(QObject):
         self.controller: ArchiveController | None = None
         self._claim = claim
         self._inbox: Inbox | None = None
+        self.asked: AskWindow | None = None
+        """The window that answers while no archive is open for more."""
+        self._lookups: Background | None = None
+        self._folder = Path()
         self.box: QMessageBox | None = None
         # A window that is closed while another one opens does not end the program.
         application.setQuitOnLastWindowClosed(False)
@@ -122,7 +135,7 @@ class Application(QObject):
 
     def begin(
         self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False
-    ) -> ArchiveController | None:
+    ) -> "ArchiveController | None":
         """Open or make the first archive; if that fails, ask the user what to do.
 
         The sources are added and scanned at once. With `make`, a recent archive that is gone is
@@ -156,6 +169,9 @@ class Application(QObject):
     def _open(
         self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False
     ) -> Failure | None:
+        # Not before it is needed: loading all of the window takes longer than a short answer.
+        from neardup_desktop.ui.app.archive_window import ArchiveController
+
         # An empty archive in place of one whose disk is not connected would look like a loss.
         if not make and not holds_archive(folder) and self.recent.knows(absolute(folder)):
             self._release(self._claim)
@@ -187,18 +203,24 @@ class Application(QObject):
         controller.window.failures.recovery_of = lambda failure: self._recovery.within(
             failure, controller.folder
         )
-        controller.window.show()
+        if self.asked is None:
+            controller.window.show()
+        else:
+            controller.window.like.adopt(self.asked)
         controller.window.open_archive(sources)
         if controller.is_index_renewed and not sources:
             controller.window.folders.read(controller.window.folders.rescan)
         self._watch(controller)
         self._report_last_end(controller, last_end)
         self.opened.emit(controller)
-        if claim.is_held:
+        self._open_inbox(claim)
+        return None
+
+    def _open_inbox(self, claim: Claim) -> None:
+        if claim.is_held and self._inbox is None:
             self._inbox = Inbox(claim, self)
             self._inbox.came.connect(self._take_handed_over)
             self._inbox.open()
-        return None
 
     def _release(self, claim: Claim | None) -> None:
         """Let other starts open an archive that could not be opened; the open one stays claimed."""
@@ -208,23 +230,58 @@ class Application(QObject):
         if claim is self._claim:
             self._claim = None
 
+    def ask(self, folder: Path, wish: Wish) -> None:
+        """Answer in a small window whether the user has these files, without the main one."""
+        files = [Path(file) for file in wish.files]
+        if self.controller is not None:
+            asked = self.controller.window.like.ask(files, None)
+        else:
+            asked = self.asked = self.asked or self._new_asked(folder)
+            asked.ask(files)
+        come_to_front(asked, wish.token)
+
+    def _new_asked(self, folder: Path) -> AskWindow:
+        self._folder, self._lookups = folder, Background(partial(_shared_reader, folder), self)
+        asked = AskWindow(self._lookups)
+        asked.wanted.connect(self._act)
+        asked.finished.connect(self._leave_asked)
+        if self._claim is not None:
+            self._open_inbox(self._claim)
+        return asked
+
+    def _act(self, act: Act) -> None:
+        """Open the archive behind the small window, and do there what the user wishes."""
+        if self.controller is None and (controller := self.begin(self._folder)) is not None:
+            controller.window.like.act(act)
+
+    def _leave_asked(self) -> None:
+        self.asked = None
+        if self.controller is None:
+            self.finish(0)
+        elif not self.controller.window.isVisible():
+            self.controller.window.close()
+
     def take(self, wish: Wish) -> None:
         """Do what a start asked for, in the open window."""
         controller = self.controller
         if controller is None:
             return
         window = controller.window
-        drop = Drop(tuple(map(Path, wish.folders)), tuple(map(Path, wish.files)))
-        if drop:
-            window.dropped.emit(drop)
+        if wish.folders:
+            window.add_folders([Path(folder) for folder in wish.folders])
+        window.like.look_for([Path(file) for file in wish.files])
         if wish.task == SCAN_FOLDER:
             window.folders.choose()
         elif wish.task == FIND_SIMILAR:
             window.like.choose()
 
     def _take_handed_over(self, wish: Wish) -> None:
-        if self.controller is not None:
-            come_to_front(self.controller.window, wish.token)
+        if wish.is_question:
+            self.ask(self._folder, wish)
+            return
+        controller = self.controller or self.begin(self._folder)
+        if controller is not None:
+            come_to_front(controller.window, wish.token)
             self.take(wish)
 
     def leave(self) -> None:
@@ -259,6 +316,8 @@ class Application(QObject):
             self.box.hide()
             self.box.deleteLater()
         self.box = None
+        if self._lookups is not None:
+            self._lookups.close()
         self._collector.stop()
         self.ended.emit(code)
 
@@ -266,12 +325,14 @@ class Application(QObject):
         """Close the window, which ends the program."""
         if self.controller is not None:
             self.controller.window.close()
+        elif self.asked is not None:
+            self.asked.close()
         else:
             self.finish(self.CANNOT_RUN)
 
     # --- what the menu asks for -----------------------------------------------------------
 
-    def _connect(self, controller: ArchiveController) -> None:
+    def _connect(self, controller: "ArchiveController") -> None:
         window, menu = controller.window, controller.window.menu
         window.closed.connect(self._end)
         window.failures.defect_found.connect(self._report_defect)
@@ -281,11 +342,12 @@ class Application(QObject):
         menu.theme_wanted.connect(self._choose_theme)
         menu.language_wanted.connect(self._choose_language)
         menu.notify_wanted.connect(lambda wanted: self._settings.setValue(_NOTIFY_KEY, wanted))
+        menu.file_manager.triggered.connect(self._offer_in_file_manager)
         menu.aboutToShow.connect(self._fill_menu)
         self._fill_menu()
         ScanNotifier(window, window.scan, lambda: self.notifies)
 
-    def _watch(self, controller: ArchiveController) -> None:
+    def _watch(self, controller: "ArchiveController") -> None:
         """Watch the folders as the user last chose, and remember later choices."""
         watch = controller.window.watch
         watch.choose(is_on=self._is(_WATCH_KEY), rests_on_battery=self._is(_BATTERY_KEY))
@@ -294,6 +356,9 @@ class Application(QObject):
     def _keep_watching(self, is_on: bool, rests_on_battery: bool) -> None:
         self._settings.setValue(_WATCH_KEY, is_on)
         self._settings.setValue(_BATTERY_KEY, rests_on_battery)
+
+    def _offer_in_file_manager(self, is_wanted: bool) -> None:
+        offer_entries(data_folder(), self.tr("Do I have this?") if is_wanted else "")
 
     @property
     def notifies(self) -> bool:
@@ -308,6 +373,7 @@ class Application(QObject):
         if controller is None:
             return
         controller.window.menu.set_archives(self.recent.all(), controller.folder)
+        controller.window.menu.file_manager.setChecked(bool(entries_in(data_folder())))
         controller.window.menu.show_choices(
             theme=self.appearance.theme_name,
             language=translation.saved_language(self._settings) or "",
@@ -368,31 +434,27 @@ class Application(QObject):
             self._show_box(CrashBox(crash, self.quit, self._window(), has_stopped=False))
         elif self.controller is not None:
             copy = (self.tr("Copy report"), lambda: copy_details("", failure.detail))
-            self.controller.window.show_message(
-                StatusMessage(failure.message, (copy,), is_warning=True)
-            )
+            self.controller.window.notice.show_message(failure.message, copy, warning=True)
 
-    def _report_last_end(self, controller: ArchiveController, last: LastEnd) -> None:
+    def _report_last_end(self, controller: "ArchiveController", last: LastEnd) -> None:
         if last.in_order:
             return
         report = str(last.report)
         show = self.tr("Show report"), lambda: open_files.show_in_folder(report)
         see = () if last.report is None else (show,)
-        controller.window.show_message(
-            StatusMessage(
-                self.tr(
-                    "Neardup closed unexpectedly last time. Unfinished work was cleaned "
-                    "up, and the archive is being checked."
-                ),
-                see,
-            )
+        controller.window.notice.show_message(
+            self.tr(
+                "Neardup closed unexpectedly last time. Unfinished work was cleaned "
+                "up, and the archive is being checked."
+            ),
+            *see,
         )
 
         def report_intact(_none: None) -> None:
             words = self.tr(
                 "Neardup closed unexpectedly last time. Your archive was checked and is intact."
             )
-            controller.window.show_message(StatusMessage(words, see))
+            controller.window.notice.show_message(words, *see)
 
         # In another thread, because a large archive takes a while and nothing here waits for it.
         check = controller.background.beside("check")
@@ -415,7 +477,13 @@ class Application(QObject):
 
     def _show_message(self, words: str, *actions: tuple[str, Callable[[], object]]) -> None:
         if self.controller is not None:
-            self.controller.window.show_message(StatusMessage(words, tuple(actions)))
+            self.controller.window.notice.show_message(words, *actions)
+
+
+def _shared_reader(folder: Path) -> ArchiveReader:
+    """A reader of an archive, also while another program scans into it."""
+    with Archive.open(folder, IndexUse.NEEDED, is_shared=True) as archive:
+        return archive.reader()
 
 
 def _is_empty(folder: Path) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
@@ -14,10 +15,12 @@ from neardup_desktop.model.errors import (
     IndexDamagedError,
     NeardupError,
 )
-from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.background.task_threads import Failure, failure_of
 from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.widgets.message_box import Choice, failure_box
+
+if TYPE_CHECKING:
+    from neardup_desktop.ui.app.archive_window import ArchiveController
 
 
 class ArchiveRecovery(QObject):
@@ -25,7 +28,7 @@ class ArchiveRecovery(QObject):
 
     def __init__(
         self,
-        begin: Callable[..., ArchiveController | None],
+        begin: Callable[..., "ArchiveController | None"],
         leave: Callable[[], object],
         choose_archive: Callable[[], object],
         quit_program: Callable[[], object],

@@ -53,6 +53,11 @@ class Wish(Struct, frozen=True):
     task: str = ""
     token: str = ""
 
+    @property
+    def is_question(self) -> bool:
+        """Whether it is about files alone: does the user have them already?"""
+        return bool(self.files) and not (self.folders or self.task)
+
 
 class Claim:
     """The right to open the window of an archive; it ends with the process at the latest."""

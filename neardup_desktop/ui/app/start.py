@@ -13,13 +13,12 @@ from PySide6.QtWidgets import QApplication
 from neardup_desktop.engine.scan.scan import load_ahead
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.app.application import Application, user_settings
-from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.app.hand_over import Claim, Wish
 from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.format import translation
 from neardup_desktop.ui.scan import taskbar
 
-__all__ = ["ArchiveController", "NoFontError", "make_application", "run", "tune_interpreter"]
+__all__ = ["NoFontError", "make_application", "run", "tune_interpreter"]
 
 _HEARTBEAT_MS = 500
 _SWITCH_INTERVAL_S = 0.0002
@@ -49,9 +48,7 @@ def tune_interpreter() -> None:
     or SQLite, and lists would stutter during a scan. Objects that exist by now live until the end,
     so they are frozen: else each garbage collection walks through all of them, which took 40 ms.
     """
-    load_ahead()
     sys.setswitchinterval(_SWITCH_INTERVAL_S)
-    gc.collect()
     gc.freeze()
 
 
@@ -68,6 +65,8 @@ def run(
         NoFontError: nothing can be written in a window.
     """
     tune_interpreter()
+    if not wish.is_question:
+        load_ahead()
     application = make_application()
     if not QFontMetrics(application.font()).inFont("a"):
         application.shutdown()
@@ -87,6 +86,9 @@ def run(
         signal.signal(number, lambda _number, _frame: program.quit())
 
     def begin() -> None:
+        if wish.is_question:
+            program.ask(archive_folder, wish)
+            return
         program.begin(archive_folder, [Path(folder) for folder in wish.folders])
         program.take(replace(wish, folders=()))
 

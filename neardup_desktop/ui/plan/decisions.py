@@ -126,7 +126,7 @@ class Decisions(QObject):
 
     def plan(self, request: Request) -> None:
         """Show the plan, so that the user can perform it."""
-        if request.items or request.rule is not None or request.file is not None:
+        if request.items or request.rule is not None or request.files:
             self.plan_wanted.emit(request)
 
     def plan_rule(self, rule: Rule, *, clean_mailboxes: bool = False) -> None:

@@ -11,7 +11,7 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.planner import PlanCount, Planner
 from neardup_desktop.engine.plan.text_beside import TextBeside
-from neardup_desktop.engine.plan.unscanned_file import plan_of_file
+from neardup_desktop.engine.plan.unscanned_file import plan_of_files
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
@@ -28,7 +28,7 @@ class Request(Struct, frozen=True):
     Attributes:
         verb: the action.
         items: the selected items; ignored if there is a rule.
-        file: a file that no scan has read, to be trashed instead of items, or None.
+        files: files that no scan has read, to be trashed together with the items.
         rule: the rule, or None; with it, the target and the clusters are as it says.
         confirmed: items that the user looked at one by one, and that may go with their words.
         target: the folder to move to, else "".
@@ -49,7 +49,7 @@ class Request(Struct, frozen=True):
     preference: Preference = DEFAULT_PREFERENCE
     order: tuple[str, ...] = ()
     clean_mailboxes: bool = False
-    file: FileEntry | None = None
+    files: tuple[FileEntry, ...] = ()
     beside: TextBeside | None = None
 
     @classmethod
@@ -58,16 +58,16 @@ class Request(Struct, frozen=True):
         verb: Verb,
         items: Sequence[ItemId],
         choice: GroupingChoice,
-        file: FileEntry | None = None,
+        files: tuple[FileEntry, ...] = (),
     ) -> "Request":
-        """A request about items, or a file, with the clusters as the user chose them."""
+        """A request about items and files, with the clusters as the user chose them."""
         return cls(
             verb,
             items,
             similarity=choice.similarity,
             preference=choice.preference,
             order=choice.preferred,
-            file=file,
+            files=files,
         )
 
     def confirming(self, item: ItemId) -> "Request":
@@ -102,15 +102,6 @@ class Planning:
             planner = Planner(review, reader, clean_mailboxes=clean)
             if request.rule is not None:
                 plan = planner.rule(request.rule)
-            elif request.file is not None:
-                plan = plan_of_file(
-                    review,
-                    reader,
-                    request.file,
-                    request.similarity,
-                    request.preference,
-                    request.order,
-                )
             else:
                 plan = planner.items(
                     request.items,
@@ -123,6 +114,9 @@ class Planning:
                     order=request.order,
                     beside=request.beside,
                 )
+            if request.files:
+                shape = request.similarity, request.preference, request.order
+                plan = plan_of_files(review, reader, request.files, *shape, plan)
             is_unfinished = reader.unfinished_scan_s() is not None
             return PlanView.of(
                 plan,

@@ -567,7 +567,7 @@ class PlanWindow(QDialog):
             self.comparison.clear(self.tr("It needs no kept copy."))
             return
         left, right = step.survivor.item, step.subject.item
-        if right == UNSCANNED:
+        if right <= UNSCANNED:
             self.comparison.clear(self.tr("The files are identical, byte for byte."))
             return
         evidence = Evidence.NEAR_DUPLICATE if step.evidence is None else step.evidence

@@ -32,6 +32,7 @@ from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.report.report_choice import Scope
 from neardup_desktop.ui.report.report_controller import ReportController
 from neardup_desktop.ui.scan.had_already_strip import HadAlreadyStrip
+from neardup_desktop.ui.scan.notifier import come_to_front
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_strip import ScanStrip, UnfinishedStrip
 from neardup_desktop.ui.scan.scan_words import empty_words
@@ -62,7 +63,6 @@ from neardup_desktop.ui.shell.status_row import LastScan, StatusRow, last_scan
 from neardup_desktop.ui.shell.top_bar import TopBar
 from neardup_desktop.ui.shell.view_state import ViewState, WindowGeometry
 from neardup_desktop.ui.similar.like_window import LikeWindow, SimilarController
-from neardup_desktop.ui.similar.lookup import Wanted
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.versions.versions_window import VersionsController, VersionsWindow
 from neardup_desktop.ui.widgets import shortcut_table
@@ -261,7 +261,7 @@ class MainWindow(DropWindow):
         self.top.undo_wanted.connect(self.decisions.undo)
         self.top.redo_wanted.connect(self.decisions.redo)
         self.start.folder_wanted.connect(self.folders.choose)
-        jobs = FirstJobs(self, self.places, self.like, self.scan, self.add_folders)
+        jobs = FirstJobs(self, self.places, self.like, self.add_folders)
         self.start.goal_wanted.connect(jobs.begin)
         self.dropped.connect(lambda drop: self.add_folders(drop.folders))
         self.dropped.connect(lambda drop: self.like.look_for(drop.files))
@@ -353,15 +353,15 @@ class MainWindow(DropWindow):
         page.message.connect(self.warn)
         page.start.help_wanted.connect(lambda: self.dialogs.show_help("search"))
         for wanted in (page.row_actions.like_wanted, self.review.row_actions.like_wanted):
-            wanted.connect(
-                lambda info: self.like.look_for_parts([Wanted(Path(info.path), info.part)])
-            )
+            wanted.connect(lambda info: self.like.look_for_part(Path(info.path), info.part))
         self.review.row_actions.versions_wanted.connect(self.versions.show_versions)
         self.places.search_wanted.connect(self.top.search.begin)
         self.finder.message.connect(self.warn)
         for shower in (self.like, self.versions):
             shower.opened.connect(self._connect_window)
-        self.control.finished.connect(self.like.refresh)
+        self.like.folders_wanted.connect(partial(come_to_front, self))
+        self.like.folders_wanted.connect(self.dialogs.show_folders)
+        self.closed.connect(self.like.close)
         self.session.grouped.connect(lambda grouping: self.top.search.set_items(grouping.items))
 
     def _connect_page(self, page: HiddenPage | ProblemsPage | HistoryPage | FolderBrowser) -> None:
@@ -376,9 +376,11 @@ class MainWindow(DropWindow):
             page.add_wanted.connect(self.add_folders)
 
     def _connect_window(self, window: LikeWindow | VersionsWindow) -> None:
-        window.commands.cluster_wanted.connect(self.finder.show_item)
-        if isinstance(window, LikeWindow):
-            window.folders_wanted.connect(self.dialogs.show_folders)
+        window.commands.cluster_wanted.connect(self._show_item)
+
+    def _show_item(self, item: ItemId) -> None:
+        come_to_front(self)  # which may not have been shown yet
+        self.finder.show_item(item)
 
     def _hide_action_strip(self) -> None:
         if not self.control.is_running:

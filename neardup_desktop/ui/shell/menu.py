@@ -71,6 +71,11 @@ class MainMenu(QMenu):
         self.notify = self.addAction(self.tr("Notify me when a scan finishes"))
         self.notify.setCheckable(True)
         self.notify.toggled.connect(self.notify_wanted)
+        self.file_manager = self.addAction(self.tr("“Do I have this?” in the file manager"))
+        tip = self.tr("In the menu of each file: Dolphin, Nemo, and Nautilus under Scripts")
+        self.file_manager.setToolTip(formatting.tooltip(tip))
+        self.file_manager.setCheckable(True)
+        self.file_manager.setVisible(sys.platform == "linux")  # elsewhere the installer does it
         self.addSeparator()
         self.archives = self.addMenu(self.tr("Archives"))
         self._archive_group = QActionGroup(self.archives)

@@ -72,7 +72,7 @@ def test_a_job_whose_dialog_was_cancelled_is_forgotten(
     sample = write_sample(tmp_path / "home")
     driver.scan_folder(sample.root)
     assert driver.filter == ClusterFilter()
-    assert driver.window.like.window is None
+    assert driver.window.like.asked is None
 
 
 def test_a_mailbox_or_its_folder_leads_to_its_mails(
@@ -86,18 +86,19 @@ def test_a_mailbox_or_its_folder_leads_to_its_mails(
     wait_until(lambda: list(driver.window.sources) == [sample.root / "Mail"])
 
 
-def test_files_that_one_may_have_are_looked_for_once_the_folder_was_read(
+def test_files_that_one_may_have_are_looked_for_as_soon_as_a_folder_was_read(
     driver: WindowDriver, sample: SampleFolder, tmp_path: Path
 ) -> None:
     download = tmp_path / "download.txt"
     download.write_bytes(sample.report.read_bytes())
-    files = begin(driver, Goal.KNOWN_FILE)
-    choose(files, download)
-    wait_until(lambda: not files.isVisible())
-    with driver.scanning():
-        choose(open_dialog(driver), sample.root)
-    wait_until(lambda: driver.window.like.window is not None)
-    like = driver.like_window
-    wait_until(lambda: not like.is_waiting)
-    assert "You have this file" in like.verdict.text()
-    like.close()
+    choose(begin(driver, Goal.KNOWN_FILE), download)
+    asked = driver.asked
+    assert asked.verdict.text() == "No folder has been scanned yet."
+    assert not asked.trash.isVisible()
+    asked.folders.click()
+    folders = driver.window.dialogs.folders
+    assert folders is not None
+    folders.reject()
+    driver.scan_folder(sample.root)
+    wait_until(lambda: "You have this file" in asked.verdict.text())
+    asked.close()

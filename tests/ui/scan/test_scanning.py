@@ -15,7 +15,7 @@ from neardup_desktop.engine.scan import pair_phase
 from neardup_desktop.model.errors import ArchiveLockedError
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui.app.start import ArchiveController
+from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.scan.notifier import ScanNotifier
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.scan.scan_words import partial_words

@@ -11,6 +11,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from neardup_desktop.ui.similar.like_window import LikeWindow
 from tests.helpers.window_driver import WindowDriver, wait_until
 from tests.ui.cells import cell
 from tests.ui.sample_folder import SampleFolder
@@ -46,10 +47,14 @@ def drop(driver: WindowDriver, *urls: QUrl | Path) -> bool:
 
 
 def looked_for(driver: WindowDriver) -> list[str]:
-    """The names of the files that the window looks for, once it has an answer."""
-    like = driver.like_window
+    """The names of the files that the window asks about, once it has an answer."""
+    return [one.file.name for one in driver.asked.asked]
+
+
+def listed(like: LikeWindow) -> LikeWindow:
+    """The window with what is like a file, once it is listed."""
     wait_until(lambda: not like.is_waiting)
-    return [like.files.row(number).file.name for number in range(like.files.rowCount())]
+    return like
 
 
 def test_several_folders_are_read_in_one_go(driver: WindowDriver, tmp_path: Path) -> None:
@@ -93,7 +98,7 @@ def test_what_is_not_there_or_not_here_cannot_be_dropped(
     text = QMimeData()
     text.setText("only words")
     assert not drag_over(driver, text)
-    assert driver.window.like.window is None
+    assert driver.window.like.asked is None
     assert not driver.is_scanning()
 
 
@@ -101,10 +106,8 @@ def test_of_a_mixed_drop_what_can_be_used_is_used(
     scanned: WindowDriver, shared_sample: SampleFolder, tmp_path: Path
 ) -> None:
     assert drop(scanned, QUrl("https://example.org/"), tmp_path / "gone", shared_sample.draft)
-    looked_for(scanned)
-    like = scanned.like_window
-    assert like.rows.rowCount() > 0
-    like.close()
+    assert looked_for(scanned) == [shared_sample.draft.name]
+    scanned.asked.close()
 
 
 def test_what_is_not_read_is_said_to_be_compared_by_its_bytes(
@@ -112,20 +115,16 @@ def test_what_is_not_read_is_said_to_be_compared_by_its_bytes(
 ) -> None:
     broken = tmp_path / "broken.pdf"
     broken.write_bytes(b"%PDF-1.7 and nothing that would make it one")
-    like = scanned.look_for(broken)
-    looked_for(scanned)
-    assert like.empty.heading.text() == "No similar files found so far"
-    assert "byte by byte only: It is damaged" in like.empty.sentence.text()
+    like = listed(scanned.look_for(broken))
+    assert like.empty.heading.text().startswith("No identical file. It is damaged")
     like.close()
 
 
 def test_the_file_itself_does_not_count_among_what_is_like_it(
     scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
-    like = scanned.look_for(shared_sample.draft)
-    looked_for(scanned)
+    like = listed(scanned.look_for(shared_sample.draft))
     count = like.rows.rowCount()
-    assert like.state.text().startswith(f"{count - 1} similar item")
     assert [like.rows.row(row)[0].is_itself for row in range(count)].count(True) == 1
     assert not like.rows.row(like.rows.first_other())[0].is_itself
     like.close()
@@ -137,11 +136,13 @@ def test_a_file_in_a_very_long_folder_does_not_widen_the_window(
     folder = tmp_path / ("long" * 50) / ("longer" * 40)
     folder.mkdir(parents=True)
     (folder / "note.txt").write_text("Nothing that anybody has ever read anywhere else.")
-    like = scanned.look_for(folder / "note.txt")
-    looked_for(scanned)
+    like = listed(scanned.look_for(folder / "note.txt"))
     assert like.state.text() == str(folder)
     assert like.minimumSizeHint().width() < 800
     like.close()
+    asked = scanned.ask(folder / "note.txt")
+    assert asked.minimumSizeHint().width() < 800
+    asked.close()
 
 
 def test_the_keyboard_begins_where_the_results_will_be(
@@ -152,21 +153,8 @@ def test_the_keyboard_begins_where_the_results_will_be(
     assert like.focusWidget() is like.empty
     QTest.keyClick(like.empty, Qt.Key.Key_Return)
     assert like.isVisible(), "Enter closed it"
-    looked_for(scanned)
+    listed(like)
     assert like.focusWidget() is like.table
-    like.close()
-
-
-def test_going_through_several_files_with_arrows_keeps_the_keyboard_there(
-    scanned: WindowDriver, shared_sample: SampleFolder
-) -> None:
-    like = scanned.look_for(shared_sample.draft, shared_sample.report)
-    looked_for(scanned)
-    like.choice.setFocus()
-    QTest.keyClick(like.choice, Qt.Key.Key_Down)
-    looked_for(scanned)
-    assert like.name.text() == shared_sample.report.name
-    assert like.focusWidget() is like.choice
     like.close()
 
 
@@ -177,10 +165,11 @@ def test_a_mail_that_is_dropped_finds_its_copies(
     copy = tmp_path / "saved from the mail program.eml"
     copy.write_bytes(mail.read_bytes())
     assert drop(scanned, copy)
-    looked_for(scanned)
-    like = scanned.like_window
+    scanned.asked.all.click()
+    like = listed(scanned.like_window)
     assert "identical" in cell(like.rows, 0, "How it is similar")
-    like.close()
+    scanned.asked.close()
+    assert scanned.window.like.window is None, "the list belongs to the answer"
 
 
 def test_a_folder_within_one_that_is_read_is_not_listed_twice(
@@ -223,10 +212,9 @@ def test_a_source_that_offers_to_move_is_never_told_to(
         assert event.isAccepted() == (answered is not None)
         assert answered is None or event.dropAction() == answered
     assert driver.is_cover_shown() is False
-    assert (driver.window.like.window is None) == (answered is None)
+    assert (driver.window.like.asked is None) == (answered is None)
     if answered is not None:
-        looked_for(driver)
-        driver.like_window.close()
+        driver.asked.close()
 
 
 def test_files_dropped_on_a_field_are_for_the_window(

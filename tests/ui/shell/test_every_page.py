@@ -198,19 +198,26 @@ def test_a_page_shows_everything(window: WindowDriver, page: str) -> None:
 
 
 def like_files(driver: WindowDriver, home: Path) -> None:
-    """Files of all kinds, and the plan for one of them."""
-    names = ("Documents/will.txt", "Pictures/photo.jpg", "Scans/zz letter.png", "Mail/Inbox.mbox")
-    shown = driver.look_for(*(home / name for name in names), home / "Documents/empty.txt")
-    for row in range(shown.files.rowCount()):
-        shown.choice.go_to_row(row)
-        wait_until(lambda: not shown.is_waiting)
+    """What is like files of all kinds, each compared."""
+    for name in ("will.txt", "../Pictures/photo.jpg", "../Mail/Inbox.mbox", "empty.txt"):
+        shown = driver.look_for(home / "Documents" / name)
+        while shown.is_waiting:
+            driver.wait_until_answered()
         for other in range(shown.rows.rowCount()):
             shown.table.go_to_row(other)
             driver.wait_until_answered()
-    shown.choice.go_to_row(0)
-    wait_until(lambda: not shown.is_waiting and shown.trash.isEnabled())
-    shown.trash.click()
+        shown.close()
+
+
+def asked_files(driver: WindowDriver, home: Path) -> None:
+    """Files of all kinds, and the plan for those that are there."""
+    names = ("Documents/will.txt", "Pictures/photo.jpg", "Scans/zz letter.png", "Mail/Inbox.mbox")
+    asked = driver.ask(*(home / name for name in names), home / "Documents/empty.txt")
+    for row in range(asked.rows.rowCount()):
+        asked.table.go_to_row(row)
+    asked.trash.click()
     close_plan(driver)
+    asked.close()
 
 
 def all_versions(driver: WindowDriver, _home: Path) -> None:
@@ -260,6 +267,7 @@ def folder_choices(driver: WindowDriver, _home: Path) -> None:
 
 WINDOWS: dict[str, Callable[[WindowDriver, Path], None]] = {
     "LikeWindow": like_files,
+    "AskWindow": asked_files,
     "VersionsWindow": all_versions,
     "RulesDialog": all_rules,
     "ReportDialog": report,

@@ -273,26 +273,26 @@ def test_a_dropped_file_shows_what_is_like_it(
     stranger = tmp_path / "from a friend.txt"
     stranger.write_text(shared_sample.report.read_text().replace("Thursday", "Friday"))
     drop_on(scanned, stranger, shared_sample.draft)
-    like = scanned.like_window
-    assert like.files.rowCount() == 2
-    wait_until(lambda: like.rows.rowCount() > 0)
+    asked = scanned.asked
+    assert asked.rows.rowCount() == 2
 
     def relations() -> set[str]:
+        like = scanned.like_window
+        wait_until(lambda: not like.is_waiting)
         count = like.rows.rowCount()
         return {cell(like.rows, row, "How it is similar") for row in range(count)}
 
+    asked.all.click()
     assert relations() == {"similar"}
-    wait_until(lambda: like.pane.view.texts is not None)
-    like.choice.go_to_row(1)
-    wait_until(lambda: not like.is_waiting)
-    assert "this file" in [
-        cell(like.rows, row, "How it is similar") for row in range(like.rows.rowCount())
-    ]
+    wait_until(lambda: scanned.like_window.pane.view.texts is not None)
+    asked.table.go_to_row(1)
+    asked.all.click()
+    assert "this file" in relations()
+    like = scanned.like_window
     item = like.rows.row(like.rows.first_other())[0].item
     like.commands.cluster_wanted.emit(item)
-    assert scanned.chosen_item() is not None
     assert item in (scanned.chosen_item() or ())
-    like.close()
+    asked.close()
 
 
 def test_a_file_that_cannot_be_read_is_told_in_its_window(

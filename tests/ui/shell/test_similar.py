@@ -2,20 +2,20 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 
 from neardup_desktop.ui.format.formatting import plain
+from neardup_desktop.ui.similar import ask_window
+from neardup_desktop.ui.similar.ask_window import AskWindow
 from tests.helpers.pictures import red_and_blue, written
 from tests.helpers.window_driver import WindowDriver, press, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 
-def answered(driver: WindowDriver, *files: Path) -> list[str]:
-    """Look for files, and give the verdicts on all of them."""
-    like = driver.look_for(*files)
-    wait_until(lambda: all(like.files.row(n).verdict for n in range(like.files.rowCount())))
-    wait_until(lambda: not like.is_waiting)
-    return [plain(like.files.row(number).verdict) for number in range(like.files.rowCount())]
+def words(asked: AskWindow) -> list[str]:
+    """The verdicts on all files."""
+    return [plain(one.words()) for one in asked.asked]
 
 
 def test_each_of_several_files_has_its_verdict_in_one_table(
@@ -25,33 +25,40 @@ def test_each_of_several_files_has_its_verdict_in_one_table(
     same.write_bytes(shared_sample.report.read_bytes())
     other.write_text("Nothing that anybody has ever read anywhere else at all.")
     changed.write_text(shared_sample.report.read_text().replace("Thursday", "Friday"))
-    found = answered(scanned, same, other, changed, tmp_path / "gone.txt")
-    assert found[0] == "You have this file, in 2 places."
+    asked = scanned.ask(same, other, changed, tmp_path / "gone.txt", tmp_path)
+    found = words(asked)
+    assert found[0] == "You have this file in 2 places."
     assert found[1] == (
-        "No identical file. 1 file in your folders could not be read. Scans are not read yet."
+        "No similar file so far. 1 file in your folders could not be read. Scans are not read yet."
     )
-    assert found[2].startswith("Not yet. The most similar file is 9")
+    assert found[2].startswith("Not this version. You have one that is 9")
     assert "gone.txt" in found[3]
-    like = scanned.like_window
-    assert like.choice.isVisible()
-    assert like.verdict.text() == like.files.row(0).verdict
-    like.choice.go_to_row(2)
-    wait_until(lambda: like.pane.view.texts is not None)
-    assert like.verdict.text() == like.files.row(2).verdict
-    like.choice.go_to_row(3)
-    assert not like.trash.isEnabled()
-    like.close()
+    assert "is a folder" in found[4]
+    role = Qt.ItemDataRole.CheckStateRole
+    ticks = [asked.rows.index(row, 0).data(role) for row in range(5)]
+    assert ticks == [Qt.CheckState.Checked, None, None, None, None]
+    asked.table.setFocus()
+    for row, place in enumerate((shared_sample.report, None, shared_sample.report, None, None)):
+        asked.table.go_to_row(row)
+        assert plain(asked.verdict.text()) == found[row]
+        assert asked.all.isVisible() == asked.open_button.isVisible() == (place is not None)
+    asked.close()
 
 
-def test_a_known_file_says_how_often_it_is_there(
+def test_one_file_has_its_verdict_and_its_best_place_in_a_small_window(
     scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
-    (verdict,) = answered(scanned, shared_sample.report)
+    asked = scanned.ask(shared_sample.report)
+    assert words(asked) == ["You have this file twice."]
+    assert not asked.table.isVisible()
+    assert asked.place.text().endswith("Report of the club (1).txt"), "not the file itself"
+    assert asked.width() < scanned.window.width()
+    asked.all.click()
     like = scanned.like_window
-    assert verdict == "You have this file twice."
-    assert not like.choice.isVisible()
+    wait_until(lambda: not like.is_waiting)
     assert like.rows.row(0)[0].is_itself
-    like.close()
+    assert like.verdict.text() == asked.verdict.text()
+    asked.close()
 
 
 def test_what_is_like_a_file_goes_to_the_trash_by_the_usual_plan(
@@ -59,8 +66,8 @@ def test_what_is_like_a_file_goes_to_the_trash_by_the_usual_plan(
 ) -> None:
     outside = tmp_path / "outside.txt"
     outside.write_bytes(sample.report.read_bytes())
-    answered(scanned_own, outside)
-    like = scanned_own.like_window
+    like = scanned_own.look_for(outside)
+    wait_until(lambda: not like.is_waiting)
     before = like.rows.rowCount()
     row = next(n for n in range(before) if like.rows.row(n)[1].path.endswith("(1).txt"))
     gone = Path(like.rows.row(row)[1].path)
@@ -74,43 +81,78 @@ def test_what_is_like_a_file_goes_to_the_trash_by_the_usual_plan(
     like.close()
 
 
-def test_the_file_that_was_dropped_goes_to_the_trash_and_comes_back(
+def test_those_that_are_there_already_go_to_the_trash_and_come_back(
     scanned_own: WindowDriver, sample: SampleFolder, tmp_path: Path
 ) -> None:
-    """Though no scan has read it; what the archive has of it stays."""
-    dropped = tmp_path / "a report that was downloaded once more.txt"
-    dropped.write_bytes(sample.report.read_bytes())
-    answered(scanned_own, dropped)
-    like = scanned_own.like_window
-    assert like.trash_file.isVisible()
-    assert plain(like.trash_file.text()).startswith("Trash a report")
-    like.trash_file.click()
-    plan = scanned_own.wait_for_plan()
-    assert plan.view is not None
-    assert [step.subject.file.path for step in plan.view.plan.steps] == [str(dropped)]
-    scanned_own.perform(plan)
-    assert not dropped.exists()
-    assert sample.report.exists()
-    scanned_own.undo()
-    wait_until(dropped.exists)
-    scanned_own.wait_until_at_rest()
-    like.close()
-
-
-def test_a_scanned_file_that_was_dropped_goes_itself(
-    scanned_own: WindowDriver, sample: SampleFolder
-) -> None:
+    """Though no scan has read some of them; what the archive has of each stays."""
+    downloads = [tmp_path / f"a report that was downloaded {n} times.txt" for n in range(3)]
+    for file in downloads:
+        file.write_bytes(sample.report.read_bytes())
     copy = sample.root / "Downloads" / "Report of the club (1).txt"
-    answered(scanned_own, copy)
-    like = scanned_own.like_window
-    like.trash_file.click()
+    asked = scanned_own.ask(*downloads, copy)
+    assert plain(asked.trash.text()) == "Trash 4 files that you have…"
+    asked.table.go_to_row(2)
+    press(asked.table, Qt.Key.Key_Space)
+    assert plain(asked.trash.text()) == "Trash 3 files that you have…"
+    asked.trash.click()
     plan = scanned_own.wait_for_plan()
     assert plan.view is not None
-    (step,) = plan.view.plan.steps
-    assert step.subject.file.path == str(copy)
-    assert not plan.better_goes.isVisible()
-    plan.reject()
-    like.close()
+    steps = plan.view.plan.steps
+    assert {one.subject.file.path for one in steps} == {*map(str, downloads[:2]), str(copy)}
+    assert {one.survivor_path for one in steps} == {str(sample.report)}, "the copy goes as well"
+    scanned_own.perform(plan)
+    assert [file.exists() for file in (*downloads, copy)] == [False, False, True, False]
+    wait_until(asked.undo.isVisible)
+    assert words(asked)[0] == "It is no longer there."
+    assert "3 items moved to the trash." in asked.report.text()
+    asked.undo.click()
+    wait_until(lambda: all(file.exists() for file in (*downloads, copy)))
+    wait_until(lambda: not asked.undo.isVisible())
+    scanned_own.wait_until_at_rest()
+    wait_until(lambda: words(asked)[0].startswith("You have this file"))
+    asked.close()
+
+
+def test_undo_is_offered_only_for_what_was_done_here(
+    scanned_own: WindowDriver, sample: SampleFolder, tmp_path: Path
+) -> None:
+    download = tmp_path / "download.txt"
+    download.write_bytes(sample.report.read_bytes())
+    asked = scanned_own.ask(download)
+    assert asked.trash.text() == "Trash this file…"
+    asked.trash.click()
+    scanned_own.perform(scanned_own.wait_for_plan())
+    wait_until(asked.undo.isVisible)
+    assert not asked.trash.isVisible()
+    scanned_own.hide_items([scanned_own.item_at(1)])
+    wait_until(lambda: not asked.undo.isVisible())
+    assert not download.exists()
+    asked.close()
+
+
+def test_a_link_is_no_copy_of_what_it_leads_to(
+    scanned: WindowDriver, shared_sample: SampleFolder, tmp_path: Path
+) -> None:
+    link = tmp_path / "link.txt"
+    link.symlink_to(shared_sample.report)
+    asked = scanned.ask(link)
+    assert words(asked) == ["You have this file twice."]
+    assert not asked.trash.isVisible()
+    asked.close()
+
+
+def test_questions_that_come_at_once_share_a_table(
+    scanned: WindowDriver, shared_sample: SampleFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some file managers start the program once for each file; a later question is another one."""
+    asked = scanned.ask(shared_sample.report)
+    assert scanned.ask(shared_sample.draft) is asked
+    assert [one.file for one in asked.asked] == [shared_sample.report, shared_sample.draft]
+    monkeypatch.setattr(ask_window, "_JOINED_WITHIN_S", 0.0)
+    scanned.ask(shared_sample.draft)
+    assert [one.file for one in asked.asked] == [shared_sample.draft]
+    assert not asked.table.isVisible()
+    asked.close()
 
 
 def test_rows_name_what_goes_and_the_plan_warns_where_that_is_the_better_copy(
@@ -118,8 +160,8 @@ def test_rows_name_what_goes_and_the_plan_warns_where_that_is_the_better_copy(
 ) -> None:
     dropped = tmp_path / "download.txt"
     dropped.write_bytes(sample.report.read_bytes())
-    answered(scanned_own, dropped)
-    like = scanned_own.like_window
+    like = scanned_own.look_for(dropped)
+    wait_until(lambda: not like.is_waiting)
     paths = [like.rows.row(n)[1].path for n in range(like.rows.rowCount())]
     like.table.go_to_row(paths.index(str(sample.report)))
     assert plain(like.trash.text()) == f"Trash {sample.report.name}…"
@@ -138,13 +180,12 @@ def test_a_picture_is_not_said_to_be_new_before_pictures_are_compared(
 ) -> None:
     picture = tmp_path / "beach.jpg"
     picture.write_bytes(written(red_and_blue(), "jpeg"))
-    (verdict,) = answered(scanned, picture)
-    assert verdict.startswith("No identical file. Pictures are not compared yet.")
-    like = scanned.like_window
-    assert like.compare_pictures.isVisible()
-    assert not like.trash_file.isVisible()
-    like.compare_pictures.click()
+    asked = scanned.ask(picture)
+    assert words(asked)[0].startswith("No identical file. Pictures are not compared yet.")
+    assert asked.folders.isVisible()
+    assert not asked.trash.isVisible()
+    asked.folders.click()
     folders = scanned.window.dialogs.folders
     assert folders is not None
     folders.reject()
-    like.close()
+    asked.close()

@@ -14,7 +14,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.perform import perform, steps_of
 from neardup_desktop.engine.plan.planner import Planner
-from neardup_desktop.engine.plan.unscanned_file import plan_of_file, unscanned_file
+from neardup_desktop.engine.plan.unscanned_file import plan_of_files, unscanned_file
 from neardup_desktop.engine.report.reporting import build_report
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Verb
@@ -165,7 +165,7 @@ def test_a_file_that_no_scan_has_read_frees_its_blocks(archive: Archive, home: P
     reader = archive.reader()
     file = unscanned_file(reader, str(other))
     assert file is not None
-    plan = plan_of_file(Review.load(reader), reader, file)
+    plan = plan_of_files(Review.load(reader), reader, (file,))
     reader.close()
     assert [step.reclaimable_bytes for step in plan.steps] == [on_disk(other)]
     assert on_disk(other) < 1 << 20

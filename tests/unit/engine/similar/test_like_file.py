@@ -13,10 +13,10 @@ import pytest
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.perform import perform, undo
-from neardup_desktop.engine.plan.unscanned_file import plan_of_file, unscanned_file
+from neardup_desktop.engine.plan.unscanned_file import plan_of_files, unscanned_file
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.engine.similar.like_file import SimilarItems, like_file
-from neardup_desktop.engine.similar.verdict import verdict
+from neardup_desktop.engine.similar.verdict import Verdict, like_items, verdict
 from neardup_desktop.model.actions import Plan
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.formats import OnRequest
@@ -140,15 +140,15 @@ def test_no_is_said_only_where_every_look_was_made(pictures: Path, tmp_path: Pat
     alone.write_text(prose(3))
     again = Path(shutil.copy(pictures / "scan.jpg", tmp_path / "again.jpg"))
     with Archive.open(tmp_path / "archive") as archive:
-        assert say(archive, alone) == "No identical file. Your folders are not scanned to the end."
+        assert say(archive, alone) == "No folder has been scanned yet."
         scan(archive, [pictures], ScanSettings(workers=1))
         assert say(archive, small) == "No identical file. Pictures are not compared yet."
-        assert say(archive, alone) == "No identical file. Scans are not read yet."
+        assert say(archive, alone) == "No similar file so far. Scans are not read yet."
 
         scan(archive, [], ScanSettings(workers=1, also=frozenset({OnRequest.SCANS})))
         assert say(archive, alone) == "You do not have this file, or a similar one."
         assert say(archive, other) == "You do not have this file, or a similar one."
-        assert say(archive, small).startswith("Not yet. The most similar file is 9")
+        assert say(archive, small).startswith("You have the same picture, in another file.")
         (found,) = similar_items(archive, like_file(archive, small))
         assert found == ("", "beach.jpg::", Evidence.SAME_PICTURE)
         found = similar_items(archive, like_file(archive, typed))[0]
@@ -175,7 +175,8 @@ def test_what_was_not_looked_at_in_the_file_is_said(
     archive: Archive, tmp_path: Path, name: str, content: bytes, reason: str
 ) -> None:
     (tmp_path / name).write_bytes(content)
-    assert say(archive, tmp_path / name) == f"No identical file. {reason}"
+    lead = "" if reason == "The file is empty." else "No identical file. "
+    assert say(archive, tmp_path / name) == lead + reason
 
 
 def test_what_was_not_looked_at_in_the_folders_is_said(tmp_path: Path) -> None:
@@ -189,11 +190,14 @@ def test_what_was_not_looked_at_in_the_folders_is_said(tmp_path: Path) -> None:
     alone.write_text(prose(3))
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [home, away], ScanSettings(workers=1))
-        assert say(archive, alone) == "No identical file. 1 file in your folders could not be read."
+        assert (
+            say(archive, alone)
+            == "No similar file so far. 1 file in your folders could not be read."
+        )
         (home / "broken.pdf").unlink()
         away.rename(tmp_path / "gone")
         scan(archive, [], ScanSettings(workers=1))
-        assert say(archive, alone) == "No identical file. 1 folder could not be opened."
+        assert say(archive, alone) == "No similar file so far. 1 folder could not be opened."
         assert say(archive, home / "note.txt") == (
             "You have this file once. 1 folder could not be opened."
         )
@@ -236,7 +240,60 @@ def test_copies_that_are_not_there_now_are_named_so(home: Path, tmp_path: Path) 
         scan(archive, [away], ScanSettings(workers=1))
         assert answer(archive, home / "note.txt") == ("You have this file.", True)
         away.rename(tmp_path / "elsewhere")
-        assert answer(archive, home / "note.txt") == (f"You have this file. {gone}", False)
+        assert answer(archive, home / "note.txt") == (f"You had this file. {gone}", False)
+        (home / "older.txt").write_text(
+            (home / "note.txt").read_text().replace(" the ", " its ", 1)
+        )
+        words, can_go = answer(archive, home / "older.txt")
+        assert words.startswith("Not this version. You have one that is 99% the same. It is not th")
+        assert not can_go
+        (home / "older.txt").unlink()
+
+
+def test_the_answer_names_the_file_that_it_is_about(home: Path, tmp_path: Path) -> None:
+    """What has all of its words, a part of them, or is another version of it."""
+    note, home = home / "note.txt", tmp_path / "own"
+    home.mkdir()
+    shutil.copy(note, home)
+    text = (home / "note.txt").read_text()
+    first = text[: text.rindex("\n\n")]
+    files = {
+        name: tmp_path / name for name in ("first.txt", "more.txt", "version.txt", "empty.txt")
+    }
+    for file, words in zip(
+        files.values(),
+        (first, text + "\n\n" + prose(7), text.replace(" the ", " its ", 1), ""),
+        strict=True,
+    ):
+        file.write_text(words)
+    with Archive.open(tmp_path / "archive") as archive, closing(archive.reader()) as reader:
+        scan(archive, [home], ScanSettings(workers=1))
+
+        def found(file: Path) -> Verdict:
+            return like_items(reader, like_file(archive, file)).verdict
+
+        for name, words in (
+            ("first.txt", "You have all of its text, in a longer file."),
+            ("more.txt", "Not all of it. You have a part of its text, in another file."),
+            ("version.txt", "Not this version. You have one that is 99% the same."),
+            ("empty.txt", "The file is empty."),
+        ):
+            one = found(files[name])
+            assert one.sentences[0] == words
+            assert not one.can_go, "less than all of its bytes is elsewhere"
+            assert one.place == ("" if name == "empty.txt" else str(home / "note.txt"))
+        own = home / "own.txt"
+        own.write_text(text)
+        scan(archive, [], ScanSettings(workers=1))
+        assert found(own).can_go
+        archive.protect(home)
+        assert not found(own).can_go
+        assert found(own).sentences[-1] == "It is protected, so it stays."
+        (home / "note.txt").rename(home / "moved.txt")
+        own.write_text(prose(8) + text.replace(" the ", " its ", 2))
+        assert found(own).place != str(own), "an older state of a file is no other file"
+        own.unlink()
+        (home / "moved.txt").rename(home / "note.txt")
 
 
 def answer(archive: Archive, file: Path) -> tuple[str, bool]:
@@ -250,4 +307,4 @@ def planned(archive: Archive, file: Path) -> Plan:
     assert state is not None
     with closing(archive.reader()) as reader:
         assert unscanned_file(reader, str(file)) == state
-        return plan_of_file(Review.load(reader), reader, state)
+        return plan_of_files(Review.load(reader), reader, (state,))
