@@ -46,6 +46,7 @@ class FolderStanding(Struct, frozen=True):
         not_compared: number of items without words that nothing outside equals to the byte.
         skipped: number of files and folders in it that no scan reads, so nobody knows of copies.
         in_mail_store: number of items in the store of a mail program.
+        is_mailbox: whether it is a file with messages, which are its items.
     """
 
     path: str
@@ -57,6 +58,7 @@ class FolderStanding(Struct, frozen=True):
     not_compared: int
     skipped: int
     in_mail_store: int = 0
+    is_mailbox: bool = False
 
     @property
     def lossless(self) -> int:
@@ -150,8 +152,8 @@ class Folders:
         at = {path: number for number, path in enumerate(self.paths)}
         counts = np.zeros(len(self.paths), dtype=np.int64)
         for path in paths:
-            for above in PurePath(path).parents:
-                if (number := at.get(str(above))) is not None:
+            for one in (PurePath(path), *PurePath(path).parents):
+                if (number := at.get(str(one))) is not None:
                     counts[number] += 1
                     break
         return counts
@@ -196,6 +198,7 @@ def folder_table(
     )
     unread = folders.counts_of(skipped)
     in_store = np.bincount(node[known.review.in_mail_store], minlength=count)
+    mailboxes = columns.mailboxes
     own = np.stack((files, size.astype(np.int64), items, *by_level, *rest, unread, in_store))
     sums = np.zeros((len(own), count + 1), dtype=np.int64)
     np.cumsum(own, axis=1, out=sums[:, 1:])
@@ -208,6 +211,7 @@ def folder_table(
             row[2],
             dict(zip(LEVELS, row[3 : 3 + len(LEVELS)], strict=True)),
             *row[3 + len(LEVELS) :],
+            is_mailbox=path in mailboxes,
         )
         for path, row in zip(folders.paths, whole, strict=True)
     )
@@ -217,8 +221,8 @@ def worth_listing(table: Sequence[FolderStanding]) -> list[FolderStanding]:
     """Folders of which something is also elsewhere, those that could go whole first.
 
     Stores of mail programs come last of all. What lies in a folder that could go
-    whole is not listed, nor a folder that holds all that the one above it holds. The table is in
-    the order of the tree.
+    whole is not listed, nor a folder that holds all that the one above it holds, but for a mailbox,
+    which is listed in place of that. The table is in the order of the tree.
     """
     found: list[FolderStanding] = []
     for one in table:
@@ -226,6 +230,8 @@ def worth_listing(table: Sequence[FolderStanding]) -> list[FolderStanding]:
         if above is not None:
             # Beside a store of mail there may be folders that are safer to remove.
             is_safer = above.in_mail_store > 0 and not one.in_mail_store
+            if above.items == one.items and one.is_mailbox:
+                found[-1] = one
             if above.items == one.items or (above.may_go_whole and not is_safer):
                 continue
         if any(one.elsewhere.values()):

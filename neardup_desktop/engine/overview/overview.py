@@ -161,12 +161,12 @@ def safe_counts(
     counts: list[SafeCount] = []
     identical = np.zeros(0, dtype=np.int64)
     planner = Planner(review, reader)
-    cleaning = Planner(review, reader, clean_mailboxes=True)
     for built_in in (IDENTICAL, SAME_TEXT, HIDE_COPIES, REPEATED_MAIL):
         rule = kept_by(built_in, preference, order)
         fits = rule.verb is Verb.HIDE or not review.hidden.any()
-        by = cleaning if built_in is REPEATED_MAIL else planner
-        index = by.taken(rule, table if fits else None)
+        if built_in is REPEATED_MAIL and review.columns.mailboxes:
+            planner = Planner(review, reader, clean_mailboxes=True)
+        index = planner.taken(rule, table if fits else None)
         if built_in is SAME_TEXT:
             index = index[~np.isin(index, identical)]
         if built_in is IDENTICAL:
