@@ -210,8 +210,8 @@ def folder_table(
             row[1],
             row[2],
             dict(zip(LEVELS, row[3 : 3 + len(LEVELS)], strict=True)),
-            *row[3 + len(LEVELS) :],
-            is_mailbox=path in mailboxes,
+            *(row[-4], row[-3], row[-2], row[-1]),
+            path in mailboxes,
         )
         for path, row in zip(folders.paths, whole, strict=True)
     )

@@ -166,7 +166,7 @@ class Planner:
         return bool(may_go[self._review.indices_of(items)].any())
 
     def is_of_mail(self, plan: Plan) -> bool:
-        """Whether a plan takes messages of mailboxes, of which `within_mailbox` might leave some."""
+        """Whether a plan takes messages of mailboxes, some of which `within_mailbox` may leave."""
         subjects = [step.subject.item for step in plan.steps]
         in_mailbox = self._review.places.mailbox[self._review.indices_of(subjects)] >= 0
         return plan.verb is Verb.TRASH and bool(in_mailbox.any())
