@@ -38,7 +38,7 @@ _LEAST_FACTOR = 1.0
 _LINE_PX = 2.0
 _BELOW_PX = 4
 _LINKS = 2
-_LINK_LETTERS = 40
+_LINK_LETTERS = 27
 _LEAST_HEIGHT_PX = 24
 """Lower buttons are hard to hit."""
 
@@ -228,16 +228,18 @@ class LinkedCard(AnswerCard):
     def _link(self, one: FolderStanding, sources: tuple[str, ...]) -> QPushButton:
         name = formatting.shortened_path(one.path, sources)
         room = letter_px(self.fontMetrics()) * _LINK_LETTERS
-        items = formatting.counted(one.items, "{n} item", "{n} items")
+        shape = self.tr("{folder}: {items}, {size}")
         if one.is_mailbox:
-            copies = formatting.number(one.lossless)
-            items = self.tr("{copies} of {items} elsewhere").format(copies=copies, items=items)
-        words = self.tr("{folder}: {items}, {size}").format(
-            folder=formatting.elided(name, self.fontMetrics(), Qt.TextElideMode.ElideMiddle, room),
-            items=items,
+            shape = self.tr("{folder}: {copies} of {n} elsewhere")
+        words = shape.format(
+            folder=formatting.elided(name, self.fontMetrics(), Qt.TextElideMode.ElideLeft, room),
+            items=formatting.counted(one.items, "{n} item", "{n} items"),
+            copies=formatting.number(one.lossless),
+            n=formatting.number(one.items),
             size=formatting.size(one.size_bytes),
         )
-        link = link_button(words.replace("&", "&&"), lambda: self.folder_wanted.emit(one.path))
+        text = words.replace("&", "&&")
+        link = link_button(text, lambda: self.folder_wanted.emit(one.path), elides=True)
         set_tip(
             link,
             formatting.printable(one.path),

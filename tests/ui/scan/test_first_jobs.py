@@ -7,12 +7,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.ui.scan.start_page import Goal
 from tests.helpers.window_driver import WindowDriver, click, wait_until
 from tests.ui.sample_folder import SampleFolder, write_sample
-
-MAIL_ONLY = ClusterFilter(kinds=frozenset({Kind.EMAIL}))
 
 
 def begin(driver: WindowDriver, goal: Goal) -> QFileDialog:
@@ -75,15 +72,13 @@ def test_a_job_whose_dialog_was_cancelled_is_forgotten(
     assert driver.window.like.window is None
 
 
-def test_a_mailbox_or_its_folder_leads_to_its_mails(
-    driver: WindowDriver, sample: SampleFolder
-) -> None:
+def test_a_mailbox_leads_to_what_repeats_in_it(driver: WindowDriver, sample: SampleFolder) -> None:
     dialog = begin(driver, Goal.MAILBOX)
     with driver.scanning():
         choose(dialog, sample.root / "Mail" / "1.eml")
-    assert driver.filter == MAIL_ONLY
-    assert driver.page == "clusters"
-    wait_until(lambda: list(driver.window.sources) == [sample.root / "Mail"])
+    assert driver.page == "overview"
+    wait_until(lambda: driver.window.overview.mail.isVisible())
+    assert list(driver.window.sources) == [sample.root / "Mail"]
 
 
 def test_files_that_one_may_have_are_looked_for_once_the_folder_was_read(
