@@ -128,14 +128,16 @@ class FolderLine(Struct, frozen=True):
 
 
 class ReportCluster(Struct, frozen=True):
-    """A cluster; the representative comes first. `reclaimable_bytes` leaves a series out.
+    """A cluster; the representative comes first. The sums leave a series out.
 
-    Each member is an item, called as the report calls it, with its place in the cluster.
+    Each member is an item, called as the report calls it, with its place in the cluster. The unique
+    words are those of different texts; None where not all could be counted.
     """
 
     id: str
     members: tuple[tuple[ItemInfo, Member], ...]
     reclaimable_bytes: int
+    unique_words: int | None = None
 
 
 class Piece(StrEnum):

@@ -131,18 +131,21 @@ class FolderMatches(Struct, frozen=True):
     Attributes:
         review: the items; once its decisions are read anew, this is to be made anew.
         levels: one for each of `LEVELS`, in that order.
+        never: why no plan trashes an item, as in `Eligibility.never_trashed`, shape (n,).
     """
 
     review: Review
     levels: tuple[LevelMatches, ...]
+    never: Indices
 
     @classmethod
-    def of(cls, review: Review, similarity: float) -> Self:
+    def of(cls, review: Review, similarity: float, never: Indices | None = None) -> Self:
         """Near-duplicates are verified pairs of at least this similarity.
 
         Those that the user has parted are none.
         """
-        return cls(review, _levels(review, similarity))
+        none = np.zeros(len(review.items), dtype=np.int64)
+        return cls(review, _levels(review, similarity), none if never is None else never)
 
     def without(self, folders: Sequence[str]) -> Self:
         """The same where what lies in these folders stands for nothing, as while they are away."""

@@ -179,12 +179,11 @@ def safe_counts(
 
 def archive_status(review: Review, reader: ArchiveReader) -> ArchiveStatus:
     """Read the state of the archive."""
-    coverage = reader.coverage()
     trashed = [one for one in perform.history(reader) if one.verb is Verb.TRASH]
     return ArchiveStatus(
         scanned_at_s=reader.scanned_at_s(),
         unfinished_scan_s=reader.unfinished_scan_s(),
-        not_compared=sum(coverage.not_compared.values()) + sum(coverage.skipped.values()),
+        not_compared=reader.coverage().listed,
         hidden=int(np.count_nonzero(review.hidden)),
         trashed=sum(one.done - one.undone for one in trashed),
         bytes_won=sum(one.bytes_won for one in trashed),

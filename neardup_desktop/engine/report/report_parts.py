@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
+from itertools import compress, islice
 
 import numpy as np
 from msgspec import Struct
@@ -60,7 +60,8 @@ class ReportParts(Struct, frozen=True):
     """Reads the long parts of one report; used in one thread.
 
     The clusters chosen are in the order of the report; `_words` is the number of words in the full
-    text of each member, shape (m,).
+    text of each member, and `_first` whether it is the first of its cluster with this text, shape
+    (m,).
     """
 
     _reader: ArchiveReader
@@ -70,6 +71,7 @@ class ReportParts(Struct, frozen=True):
     _progress: ProgressCounter
     _cancel: CancelFlag
     _words: Indices
+    _first: Mask
 
     def _counting(self) -> Indices:
         """The words to count in each cluster, shape (c,), which is most of the work.
@@ -95,7 +97,7 @@ class ReportParts(Struct, frozen=True):
                 [one.item for cluster in found for one in cluster.members]
             )
             for row, cluster in zip(batch, found, strict=True):
-                yield self._report_cluster(cluster, infos, int(self._table.reclaimable_bytes[row]))
+                yield self._report_cluster(cluster, infos, row)
                 self._progress.done_effort += float(writing[row])
 
     def _counted(self, row: int, effort: float) -> Cluster:
@@ -111,14 +113,25 @@ class ReportParts(Struct, frozen=True):
             raise Cancelled
 
     def _report_cluster(
-        self, cluster: Cluster, infos: dict[ItemId, ItemInfo], reclaimable_bytes: int
+        self, cluster: Cluster, infos: dict[ItemId, ItemInfo], row: int
     ) -> ReportCluster:
         members = tuple(
             (self._named(infos[member.item]), member)
             for member in cluster.members
             if member.item in infos
         )
-        return ReportCluster(cluster.id, members, reclaimable_bytes)
+        is_first = self._first[self._table.starts[row] + 1 : self._table.starts[row + 1]]
+        unique = [
+            member.unique_words
+            for member in compress(cluster.members[1:], is_first.tolist())
+            if not member.evidence.is_only_shown
+        ]
+        return ReportCluster(
+            cluster.id,
+            members,
+            int(self._table.reclaimable_bytes[row]),
+            None if None in unique else sum(filter(None, unique)),
+        )
 
     def _named(self, one: ItemInfo) -> ItemInfo:
         """An item, called as the report calls it."""

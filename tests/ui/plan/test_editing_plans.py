@@ -501,6 +501,7 @@ def test_only_what_repeats_within_a_mailbox_goes_from_its_row_in_folders(
     (folder / "Inbox.mbox").write_text("".join(messages[:2]))
     box = folder / "Old" / "Archive.mbox"
     box.write_text("".join((*messages, *messages[1:])))
+    (folder / "empty.txt").touch()
     whole = box.read_bytes()
     driver.scan_folder(folder)
     driver.open_page("overview")

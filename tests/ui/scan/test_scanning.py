@@ -354,8 +354,8 @@ def test_identical_files_are_listed_while_the_rest_is_still_read(
 
 
 def test_what_is_listed_before_any_file_is_read_is_called_identical() -> None:
-    assert partial_words(0) == "Identical files so far. Still scanning."
-    assert partial_words(7) == "Results so far (7 files). Still scanning."
+    assert partial_words(0) == "Identical files so far."
+    assert partial_words(7) == "Results so far (7 files)."
 
 
 def test_the_end_of_a_scan_is_told_only_where_the_window_is_not_in_front(
