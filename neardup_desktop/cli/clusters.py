@@ -33,7 +33,7 @@ from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.unique_words import counted
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.pairs import ONLY_SHOWN, Cluster, Evidence, Member
+from neardup_desktop.model.pairs import Cluster, Evidence, Member
 from neardup_desktop.model.settings import Preference
 from neardup_desktop.present.names import item_name
 from neardup_desktop.present.records import ITEM, link_record, record
@@ -119,8 +119,7 @@ def _print(
     shown = len(table) if limit is None else min(limit, len(table))
     for row, (cluster, infos) in enumerate(listed):
         _print_cluster(screen, cluster, infos, int(table.reclaimable_bytes[row]))
-    copies = found.matching & ~table.stands_on(ONLY_SHOWN | {Evidence.REPRESENTATIVE})
-    others = int(copies.sum())
+    others = int(found.copies.sum())
     screen.print(
         f"{count(len(table), 'cluster')} at a similarity of {chosen_percent(table.similarity)}: "
         f"{count(others, 'copy or near-duplicate', 'copies and near-duplicates')}, "

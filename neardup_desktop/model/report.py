@@ -82,8 +82,8 @@ class KindCounts(Struct, frozen=True):
         with_evidence: the number of items for each evidence but that of representatives.
         remaining: items without a representative: unique ones and representatives.
         hidden: items that the user has hidden.
-        reclaimable_words: words of all copies that could go.
-        reclaimable_bytes: bytes that trashing them would free.
+        reclaimable_words: words of all copies.
+        reclaimable_bytes: bytes that trashing those would free that could go.
     """
 
     kind: Kind | None
@@ -116,8 +116,8 @@ class FolderLine(Struct, frozen=True):
 
     Attributes:
         path: the folder as the report names it; "" where it names none.
-        copies: number of copies that could go.
-        reclaimable_bytes: bytes that trashing them would free.
+        copies: number of copies.
+        reclaimable_bytes: bytes that trashing those would free that could go.
         items: items in it, copies or not.
     """
 

@@ -17,7 +17,7 @@ from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import COPIES, Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.model.rules import HIDE_COPIES, IDENTICAL, SAME_TEXT
 from neardup_desktop.model.settings import (
@@ -57,7 +57,7 @@ class Overview(Struct, frozen=True):
         total: all kinds together.
         near: numbers of near-duplicates by their similarity to the representative, for each percent
             from `STORED_SIMILARITY` up; `STEPS` numbers, 0 below the threshold.
-        clutter: the copies that could go, by the folders they lie in.
+        clutter: the copies and the bytes of those that could go, by the folders they lie in.
     """
 
     similarity: float
@@ -103,12 +103,13 @@ def overview_of(
     evidence[table.member_index[matching]] = table.member_evidence[matching]
     clustered = np.zeros(len(evidence), dtype=np.bool_)
     clustered[table.member_index] = True
-    goes = ~excluded & matching & (table.member_evidence != Evidence.REPRESENTATIVE)
-    copies = table.member_index[goes]
+    is_copy = matching & table.stands_on(COPIES)
+    copies = table.member_index[is_copy]
+    freed = np.where(excluded[is_copy], 0, review.columns.reclaimable_bytes[copies])
     # Hidden items in no cluster were left out of the table or are unique: they are not shown.
     hidden = review.hidden & ~clustered
     kinds = [
-        _counts(review, kind, review.columns.kind == number, evidence, hidden, copies)
+        _counts(review, kind, review.columns.kind == number, evidence, hidden, copies, freed)
         for number, kind in enumerate(review.columns.kinds)
     ]
     everything = np.ones(len(evidence), dtype=np.bool_)
@@ -116,12 +117,12 @@ def overview_of(
     return Overview(
         similarity=table.similarity,
         kinds=tuple(one for one in kinds if one.items),
-        total=_counts(review, None, everything, evidence, hidden, copies),
+        total=_counts(review, None, everything, evidence, hidden, copies, freed),
         near=_by_percent(near),
         clutter=clutter_tree(
             review.columns.folders,
             review.columns.folder[copies],
-            Weight.columns(review.columns.reclaimable_bytes[copies], review.columns.words[copies]),
+            Weight.columns(freed, review.columns.words[copies].astype(np.int64)),
             review.columns.folder,
         ),
     )
@@ -197,10 +198,11 @@ def _counts(
     evidence: Indices,
     hidden: Mask,
     copies: Indices,
+    freed: Indices,
 ) -> KindCounts:
     shown = chosen & ~hidden
     by_level = np.bincount(evidence[shown], minlength=LEVEL_NUMBERS)
-    own = copies[chosen[copies]]
+    own = chosen[copies]
     return KindCounts(
         kind=kind,
         items=int(np.count_nonzero(chosen)),
@@ -209,8 +211,8 @@ def _counts(
         },
         remaining=int(by_level[Evidence.REPRESENTATIVE]),
         hidden=int(np.count_nonzero(chosen & hidden)),
-        reclaimable_words=int(review.columns.words[own].sum()),
-        reclaimable_bytes=int(review.columns.reclaimable_bytes[own].sum()),
+        reclaimable_words=int(review.columns.words[copies[own]].sum()),
+        reclaimable_bytes=int(freed[own].sum()),
     )
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.compare_items import compare_items
+from neardup_desktop.engine.clusters.facets import ListedClusters
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.unique_words import counted
 from neardup_desktop.engine.overview.overview import Overview
@@ -257,14 +258,14 @@ def kind_lines(
     return kinds, total
 
 
-def folder_lines(review: Review, copies: Indices, paths: ReportPaths) -> tuple[FolderLine, ...]:
-    """The folders with most bytes of copies; `copies` are indices of items."""
+def folder_lines(
+    review: Review, listed: ListedClusters, paths: ReportPaths
+) -> tuple[FolderLine, ...]:
+    """The folders with most bytes of copies."""
     folders = len(review.columns.folders)
-    own = review.columns.folder[copies]
+    own = review.columns.folder[listed.table.member_index[listed.copies]]
     number = np.bincount(own, minlength=folders)
-    won = np.bincount(own, review.columns.reclaimable_bytes[copies], minlength=folders).astype(
-        np.int64
-    )
+    won = np.bincount(own, listed.freed[listed.copies], minlength=folders).astype(np.int64)
     items = np.bincount(review.columns.folder, minlength=folders)
     order = np.lexsort((np.arange(folders), -number, -won))
     return tuple(

@@ -199,7 +199,7 @@ def build_report(
         kinds=kinds,
         total=total,
         near=overview.near,
-        folders=folder_lines(review, table.member_index[listed.goes], paths),
+        folders=folder_lines(review, listed, paths),
         files=coverage.files,
         compared=coverage.items,
         reasons=reasons_of(reader),

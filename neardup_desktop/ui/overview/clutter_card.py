@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QMenu
 from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
+from neardup_desktop.model.pairs import COPIES
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
@@ -24,7 +24,6 @@ from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, set_tip
 
-_COPIES = frozenset(Evidence) - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
 _AMOUNTS: tuple[Callable[[Weight], int], ...] = (
     lambda weight: weight.bytes,
     lambda weight: weight.items,
@@ -258,7 +257,7 @@ class ClutterCard(Card):
         self._show_folder()
 
     def _open(self, node: FolderNode) -> None:
-        self.filter_wanted.emit(ClusterFilter(folders=_folders_of(node), levels=_COPIES))
+        self.filter_wanted.emit(ClusterFilter(folders=_folders_of(node), levels=COPIES))
 
 
 def _folders_of(node: FolderNode) -> tuple[Path, ...]:

@@ -7,19 +7,13 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QSizePolicy, QTableView
 
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import MATCHES, Evidence
+from neardup_desktop.model.pairs import COPIES, MATCHES, Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold, title_meaning
 
 FilterRole = int(Qt.ItemDataRole.UserRole)
 """Role of the `ClusterFilter` that a cell leads to, or None."""
-
-_COPY_LEVELS = frozenset(
-    evidence
-    for evidence in Evidence
-    if not evidence.is_only_shown and evidence is not Evidence.REPRESENTATIVE
-)
 
 
 def evidence_counts(counts: KindCounts) -> list[str]:
@@ -30,7 +24,7 @@ def evidence_counts(counts: KindCounts) -> list[str]:
             n=formatting.number(number),
         )
         for match, levels in MATCHES.items()
-        if (number := sum(counts.with_evidence.get(one, 0) for one in levels & _COPY_LEVELS))
+        if (number := sum(counts.with_evidence.get(one, 0) for one in levels & COPIES))
     ]
 
 
@@ -54,7 +48,7 @@ class KindRows(TableModel[KindCounts]):
             self.tr("Items that are copies of another one."),
             lambda kind: kind.behind,
             has_share=True,
-            levels=_COPY_LEVELS,
+            levels=COPIES,
             details=evidence_counts,
         )
         if total is not None and total.hidden:
@@ -70,7 +64,7 @@ class KindRows(TableModel[KindCounts]):
             self.tr("The size of all copies on disk, without messages in mailboxes."),
             lambda kind: kind.reclaimable_bytes,
             formatting.size,
-            levels=_COPY_LEVELS,
+            levels=COPIES,
         )
 
     def _figure(
