@@ -10,7 +10,7 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.pairs import MATCHES, ONLY_SHOWN, Evidence, Member, Relation
+from neardup_desktop.model.pairs import COPIES, MATCHES, Evidence, Member, Relation
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     DEFAULT_SIMILARITY,
@@ -100,15 +100,13 @@ class KindCounts(Struct, frozen=True):
 
     @property
     def behind(self) -> int:
-        """Items that duplicate another one, without series and linked ones."""
-        return sum(
-            count for evidence, count in self.with_evidence.items() if not evidence.is_only_shown
-        )
+        """Items that are copies of another one."""
+        return sum(self.with_evidence.get(evidence, 0) for evidence in COPIES)
 
     @property
     def to_look_at(self) -> int:
-        """Items that do not: remaining ones, those of a series, linked ones."""
-        return self.remaining + sum(self.with_evidence.get(evidence, 0) for evidence in ONLY_SHOWN)
+        """Items that are none: remaining ones, and those of a series."""
+        return self.remaining + self.with_evidence.get(Evidence.SAME_FORM, 0)
 
 
 class FolderLine(Struct, frozen=True):

@@ -4,11 +4,12 @@ Each is compared with what the commands say, and with counts of the rows of the 
 nothing with the program.
 """
 
+import json
 import re
 import shutil
 import sqlite3
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,10 +18,11 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QAbstractItemModel, Qt
 
-from neardup_desktop.model.pairs import COPIES, MATCHES, ONLY_SHOWN
-from neardup_desktop.present.words import EVIDENCE_NAMES
+from neardup_desktop.model.pairs import COPIES, MATCHES, ONLY_SHOWN, Evidence
+from neardup_desktop.present.words import MATCH_NAMES
 from neardup_desktop.ui.clusters.cluster_rows import Column
-from neardup_desktop.ui.clusters.filter_words import Section, choices_of
+from neardup_desktop.ui.clusters.filter_panel import ChoiceRole
+from neardup_desktop.ui.clusters.filter_words import Choice, Section
 from neardup_desktop.ui.folders.folder_tree import FolderColumn
 from neardup_desktop.ui.shell.navigation import (
     CLUSTERS,
@@ -34,11 +36,11 @@ from neardup_desktop.ui.shell.navigation import (
 from tests.helpers.everything import Everything
 from tests.helpers.program import Program
 from tests.helpers.report_numbers import ReportNumbers
-from tests.helpers.window_driver import WindowDriver, click, wait_until
+from tests.helpers.window_driver import WindowDriver, wait_until
 from tests.ui.conftest import OpenWindow
 
 Json = dict[str, Any]
-_COPIES = {one.label for one in COPIES}
+_COPIES, _ONLY_SHOWN = ({one.label for one in levels} for levels in (COPIES, ONLY_SHOWN))
 
 
 def numbers(text: str) -> list[int]:
@@ -69,11 +71,13 @@ class Rows:
 
     Attributes:
         items: item, path, part and kind of each item.
+        texts: the number of the text of each item, None where it has none.
         not_compared: how many files, parts and folders for each reason.
         compared_files: files with an item that has words.
     """
 
     items: list[tuple[int, str, str, str]]
+    texts: dict[int, int | None]
     files: int
     not_compared: Counter[str]
     compared_files: int
@@ -85,19 +89,21 @@ class Rows:
             files = dict(index.execute("SELECT path, outcome FROM files"))
             rows = list(
                 index.execute(
-                    "SELECT items.id, path, part, kind, items.outcome, measured_id FROM items"
+                    "SELECT items.id, path, part, kind, items.outcome, measured_id, visible_id"
+                    " FROM items"
                     " JOIN files ON files.id = file_id"
                 )
             )
             found.update(reason for (reason,) in index.execute("SELECT reason FROM skipped"))
         shown = {row[1] for row in rows if row[3] == "picture"}
         found.update(outcome for path, outcome in files.items() if path not in shown)
-        for _item, path, part, kind, outcome, _words in rows:
+        for _item, path, part, kind, outcome, *_ in rows:
             if kind != "picture" and (part or files[path] == "read"):
                 found[outcome] += 1
         del found["read"]
         items = [(item, path.decode(), part, kind) for item, path, part, kind, *_ in rows]
-        return cls(items, len(files), found, len({row[1] for row in rows if row[5] is not None}))
+        compared = {row[1] for row in rows if row[5] is not None}
+        return cls(items, {row[0]: row[6] for row in rows}, len(files), found, len(compared))
 
     def of_kind(self, kind: str) -> int:
         return sum(one[3] == kind for one in self.items)
@@ -105,6 +111,15 @@ class Rows:
     def in_folder(self, folder: str) -> int:
         """The number of items in a folder, or of the messages of a mailbox."""
         return sum(f"{path}/".startswith(f"{folder}/") for _, path, *_ in self.items)
+
+
+def unique_words(cluster: Json, rows: Rows) -> int:
+    """The words that the kept item lacks, of each text once."""
+    of_text = {}
+    for member in cluster["members"][1:]:
+        if member["evidence"] not in _ONLY_SHOWN and member["unique_words"]:
+            of_text[rows.texts[member["id"]]] = member["unique_words"]
+    return sum(of_text.values())
 
 
 class Told:
@@ -146,14 +161,12 @@ def told(everything: Everything, tmp_path_factory: pytest.TempPathFactory) -> To
 
 
 @pytest.fixture
-def window(
-    open_window: OpenWindow, everything: Everything, tmp_path: Path
-) -> Iterator[WindowDriver]:
+def window(open_window: OpenWindow, everything: Everything, tmp_path: Path) -> WindowDriver:
     driver = open_window(shutil.copytree(everything.archive, tmp_path / "archive"))
     wait_until(lambda: driver.row_count > 0)
     driver.wait_until_at_rest()
     wait_until(lambda: not driver.window.folder_page.is_counting)
-    yield driver
+    return driver
 
 
 def overview(driver: WindowDriver, rows: Rows, told: Told) -> None:
@@ -170,7 +183,7 @@ def overview(driver: WindowDriver, rows: Rows, told: Told) -> None:
     assert sum(parts.values()) == len(rows.items)
     # By each kind of match; the marks are no copies.
     by_match = {
-        EVIDENCE_NAMES[match].casefold(): sum(
+        MATCH_NAMES[match].casefold(): sum(
             one["evidence"] in {level.label for level in levels} for one in copies
         )
         for match, levels in MATCHES.items()
@@ -194,11 +207,11 @@ def overview(driver: WindowDriver, rows: Rows, told: Told) -> None:
     assert numbers(page.folders.figure.text()) == numbers(driver.count_beside(FOLDERS))
     assert numbers(page.problems.text()) == numbers(driver.count_beside(PROBLEMS))
     assert numbers(page.hidden.text()) == numbers(driver.count_beside(HIDDEN)) == [hidden]
-    assert numbers(driver.count_beside(CLUSTERS)) == [len(told("clusters", "--no-hidden")["clusters"])]
+    assert numbers(driver.count_beside(CLUSTERS)) == [
+        len(told("clusters", "--no-hidden")["clusters"])
+    ]
     trashed = sum(
-        one["done"] - one["undone"]
-        for one in told("history")["actions"]
-        if one["verb"] == "trash"
+        one["done"] - one["undone"] for one in told("history")["actions"] if one["verb"] == "trash"
     )
     assert numbers(page.trashed.text())[0] == trashed == 1
     # Each row of the table of kinds, and the folders.
@@ -226,36 +239,39 @@ def clusters(driver: WindowDriver, rows: Rows, told: Told) -> None:
     review = driver.window.review
     count, copied, _freed, *_rest = numbers(review.controls.counts.text())
     assert (count, copied) == (len(listed), len(copies))
-    overview = driver.window.overview.overview
-    assert overview is not None
-    assert f"can free {review.controls.counts.text().rpartition('can free ')[2]}"
-    driver.collapse()
+    driver.expand()
     by_first = {one["representative"]: one for one in listed}
-    assert driver.row_count == len(listed)
-    for row in range(driver.row_count):
+    headers = [row for row in range(driver.row_count) if driver.rows.address(row).is_header]
+    for row in headers:
         own = by_first.pop(int(driver.rows.member_of(row, 0).item))
         others = own["members"][1:]
-        assert len(driver.rows.layout.table.member_item[driver.rows.layout.copies(row)]) == len(
-            others
-        )
+        for number, member in enumerate(others, 1):
+            assert int(driver.rows.member_of(row, number).item) == member["id"]
+        copies_of = driver.rows.layout.copies(row)
+        assert copies_of.stop - copies_of.start == len(others)
+        words = driver.cell(row, Column.ONLY_HERE)
+        if words:
+            assert numbers(words) == [unique_words(own, rows)]
     assert not by_first
-    driver.expand()
     # What the side bar says of each value, and what it lists.
-    members = [
-        member for one in listed for member in one["members"]
-    ]
-    choices = choices_of(review.facets)
-    for choice in choices[Section.KIND]:
-        kind = str(choice.value)
-        assert choice.items == sum(one["kind"] == kind for one in members), choice
-    for choice in choices[Section.EVIDENCE]:
+    members = [member for one in listed for member in one["members"]]
+    said: dict[Section, list[tuple[Choice, int]]] = defaultdict(list)
+    panel = review.filter_panel
+    for top in map(panel.topLevelItem, range(panel.topLevelItemCount())):
+        for item in (top.child(number) for number in range(top.childCount())):
+            choice = item.data(0, ChoiceRole)
+            said[choice.section].append((choice, *numbers(item.text(1))))
+    assert set(said) == set(Section)
+    for choice, count in said[Section.KIND]:
+        assert count == sum(one["kind"] == choice.value for one in members), choice
+    for choice, count in said[Section.EVIDENCE]:
         levels = {level.label for level in MATCHES[choice.value]}
-        assert choice.items == sum(one["evidence"] in levels for one in members), choice
-    for section in (Section.REVIEW, Section.SIZE, Section.DATE, Section.FORMAT):
-        assert sum(choice.items for choice in choices[section]) == len(members), section
-    for choice in choices[Section.FOLDER]:
+        assert count == sum(one["evidence"] in levels for one in members), choice
+    for section in set(Section) - {Section.EVIDENCE, Section.FOLDER}:
+        assert sum(count for _choice, count in said[section]) == len(members), section
+    for choice, count in said[Section.FOLDER]:
         inside = [one for one in members if f"{one['path']}/".startswith(f"{choice.value}/")]
-        assert choice.items == len(inside), choice
+        assert count == len(inside), choice
     driver.select_all()
     wait_until(lambda: "…" not in driver.bar_text)
     plan = driver.plan_to_trash()
@@ -281,7 +297,7 @@ def folders(driver: WindowDriver, rows: Rows, told: Told) -> None:
         assert cells[FolderColumn.ITEMS] == [said["items"]] == [rows.in_folder(one.path)]
         assert cells[FolderColumn.COPIES] == [lossless]
         assert cells[FolderColumn.SIMILAR] == [sum(said["elsewhere"].values()) - lossless]
-        assert cells[FolderColumn.UNIQUE] == [said["only_here"] + said["not_compared"]]
+        assert cells[FolderColumn.ONLY_HERE] == [said["only_here"] + said["not_compared"]]
         browser.show_folder(one.path)
         wait_until(lambda path=one.path: browser.shown == ("", path))
         parts = [numbers(title)[0] for title in browser.parts.titles()]
@@ -297,7 +313,7 @@ def folders(driver: WindowDriver, rows: Rows, told: Told) -> None:
 
 def search(driver: WindowDriver, rows: Rows, told: Told) -> None:
     page = driver.window.search
-    assert numbers(page.field.placeholderText() if hasattr(page, "field") else "0")
+    assert numbers(driver.search_field.placeholderText()) == [len(rows.items)]
     for words, expected in (
         ("is:hidden", 2),
         ("kind:email", rows.of_kind("email")),
@@ -306,9 +322,12 @@ def search(driver: WindowDriver, rows: Rows, told: Told) -> None:
         driver.search_for(words)
         wait_until(lambda: not page.is_waiting)
         found = told("search", words)
-        shown = sum(1 + len(hit.others) for hit in map(page.rows.hit, range(page.rows.hit_count())) if hit)
-        assert shown == expected, words
-        assert page.rows.hit_count() == len(found["hits"])
+        assert found["items_total"] == sum(hit["matches"] for hit in found["hits"]) == expected
+        assert page.rows.hit_count() == len(found["hits"]) == found["hits_total"]
+        for number, hit in enumerate(found["hits"]):
+            shown = page.rows.hit(number)
+            assert shown is not None
+            assert shown.others == max(len(hit["members"]) - 1, 0)
 
 
 def hidden(driver: WindowDriver, rows: Rows, told: Told) -> None:
@@ -361,3 +380,34 @@ def test_the_numbers_of_a_page_are_those_of_the_archive(
         wait_until(lambda: window.window.overview.trashed.isVisible())
     window.open_page(page)
     PAGES[page](window, rows, told)
+
+
+def test_a_report_says_what_the_commands_and_the_rows_say(
+    everything: Everything, rows: Rows, told: Told, tmp_path: Path
+) -> None:
+    copies, clusters = told.copies(), told("clusters")["clusters"]
+    page, records = tmp_path / "all.html", tmp_path / "all.json"
+    for path in (page, records):
+        told("report", path)
+    found = ReportNumbers.of(page)
+    assert numbers(found.headline)[0] == len(copies)
+    assert found.number("Items") == len(rows.items)
+    of_copies = [one for one in MATCHES if one is not Evidence.SAME_FORM]
+    names = [MATCH_NAMES[match] for match in of_copies]
+    assert sum(found.number(name) for name in names) == len(copies)
+    assert found.clusters["id"] == [one["id"] for one in clusters]
+    assert found.clusters["members"] == [len(one["members"]) for one in clusters]
+    counted = zip(found.clusters["unique"], clusters, strict=True)
+    assert [words for words, _ in counted] == [unique_words(one, rows) for one in clusters]
+    summary = json.loads(records.read_text())
+    total = summary["kinds"][-1]
+    assert summary["items"] == total["items"] == len(rows.items)
+    assert summary["clusters_listed"] == len(clusters)
+    assert summary["files"] == rows.files
+    assert summary["not_compared_counts"] == +rows.not_compared
+    for level in (*COPIES, *ONLY_SHOWN):
+        members = told.members()
+        assert total[level.label] == sum(one["evidence"] == level.label for one in members)
+    assert sum(summary["near_by_percent"].values()) == total["near-duplicate"]
+    assert sum(one["copies"] for one in summary["folders"]) == len(copies)
+    assert sum(one["bytes"] for one in summary["folders"]) == total["bytes"]
