@@ -139,7 +139,7 @@ def test_every_number_of_the_table_leads_to_its_clusters(scene: Scene) -> None:
 
 
 def counts_as_copy(evidence: Evidence) -> bool:
-    return evidence is not Evidence.REPRESENTATIVE and not evidence.is_only_shown
+    return evidence not in (Evidence.REPRESENTATIVE, Evidence.SAME_FORM)
 
 
 def test_a_cell_without_anything_leads_nowhere(qtbot: QtBot) -> None:

@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from neardup_desktop.present.words import MATCH_NAMES
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.clusters.filter_panel import ChoiceRole
 from neardup_desktop.ui.clusters.filter_words import Choice, Section
+from neardup_desktop.ui.folders.folder_browser import FolderBrowser
 from neardup_desktop.ui.folders.folder_tree import FolderColumn
 from neardup_desktop.ui.shell.navigation import (
     CLUSTERS,
@@ -237,8 +239,7 @@ def overview(driver: WindowDriver, rows: Rows, told: Told) -> None:
 def clusters(driver: WindowDriver, rows: Rows, told: Told) -> None:
     listed, copies = told("clusters", "--no-hidden")["clusters"], told.copies("--no-hidden")
     review = driver.window.review
-    count, copied, _freed, *_rest = numbers(review.controls.counts.text())
-    assert (count, copied) == (len(listed), len(copies))
+    assert numbers(review.controls.counts.text())[:2] == [len(listed), len(copies)]
     driver.expand()
     by_first = {one["representative"]: one for one in listed}
     headers = [row for row in range(driver.row_count) if driver.rows.address(row).is_header]
@@ -255,23 +256,23 @@ def clusters(driver: WindowDriver, rows: Rows, told: Told) -> None:
     assert not by_first
     # What the side bar says of each value, and what it lists.
     members = [member for one in listed for member in one["members"]]
-    said: dict[Section, list[tuple[Choice, int]]] = defaultdict(list)
-    panel = review.filter_panel
-    for top in map(panel.topLevelItem, range(panel.topLevelItemCount())):
-        for item in (top.child(number) for number in range(top.childCount())):
-            choice = item.data(0, ChoiceRole)
-            said[choice.section].append((choice, *numbers(item.text(1))))
+    said: dict[Section, list[tuple[Any, int]]] = defaultdict(list)
+    everywhere = Qt.MatchFlag.MatchWildcard | Qt.MatchFlag.MatchRecursive
+    for item in review.filter_panel.findItems("*", everywhere):
+        if isinstance(choice := item.data(0, ChoiceRole), Choice):
+            [count] = numbers(item.text(1))
+            said[choice.section].append((choice.value, count))
     assert set(said) == set(Section)
-    for choice, count in said[Section.KIND]:
-        assert count == sum(one["kind"] == choice.value for one in members), choice
-    for choice, count in said[Section.EVIDENCE]:
-        levels = {level.label for level in MATCHES[choice.value]}
-        assert count == sum(one["evidence"] in levels for one in members), choice
+    for value, count in said[Section.KIND]:
+        assert count == sum(one["kind"] == value for one in members), value
+    for value, count in said[Section.EVIDENCE]:
+        levels = {level.label for level in MATCHES[value]}
+        assert count == sum(one["evidence"] in levels for one in members), value
     for section in set(Section) - {Section.EVIDENCE, Section.FOLDER}:
-        assert sum(count for _choice, count in said[section]) == len(members), section
-    for choice, count in said[Section.FOLDER]:
-        inside = [one for one in members if f"{one['path']}/".startswith(f"{choice.value}/")]
-        assert count == len(inside), choice
+        assert sum(count for _, count in said[section]) == len(members), section
+    for value, count in said[Section.FOLDER]:
+        inside = [one for one in members if f"{one['path']}/".startswith(f"{value}/")]
+        assert count == len(inside), value
     driver.select_all()
     wait_until(lambda: "…" not in driver.bar_text)
     plan = driver.plan_to_trash()
@@ -297,9 +298,9 @@ def folders(driver: WindowDriver, rows: Rows, told: Told) -> None:
         assert cells[FolderColumn.ITEMS] == [said["items"]] == [rows.in_folder(one.path)]
         assert cells[FolderColumn.COPIES] == [lossless]
         assert cells[FolderColumn.SIMILAR] == [sum(said["elsewhere"].values()) - lossless]
-        assert cells[FolderColumn.ONLY_HERE] == [said["only_here"] + said["not_compared"]]
+        assert cells[FolderColumn.UNIQUE] == [said["only_here"] + said["not_compared"]]
         browser.show_folder(one.path)
-        wait_until(lambda path=one.path: browser.shown == ("", path))
+        wait_until(partial(is_shown, browser, one.path))
         parts = [numbers(title)[0] for title in browser.parts.titles()]
         assert parts[0] + parts[2] == one.unique
         assert parts[1] == one.similar
@@ -309,6 +310,10 @@ def folders(driver: WindowDriver, rows: Rows, told: Told) -> None:
     for one in offered:
         plan = told.planned("no-unique-words", "--folder", one.path, "--kept-outside")
         assert len(plan["steps"]) == one.items, (one.path, plan["refused"])
+
+
+def is_shown(browser: FolderBrowser, path: str) -> bool:
+    return browser.shown == ("", path)
 
 
 def search(driver: WindowDriver, rows: Rows, told: Told) -> None:
