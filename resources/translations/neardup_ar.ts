@@ -5393,6 +5393,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{mailbox} (mailbox)</source>
+      <translation>{mailbox} (صندوق بريد)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>{folder} (not connected)</source>
       <translation>{folder} (غير متصل)</translation>
     </message>
@@ -6439,16 +6444,6 @@
       <translation>لم يُعثر على مجلد موجود كله في مكان آخر أيضًا.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{folder}: {items}, {size}</source>
-      <translation>{folder}: {items}، {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>See what it holds, and what exists elsewhere</source>
-      <translation>عرض محتواه وما يوجد منه في مكان آخر</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{name}: {n} ({share})</source>
       <translation>{name}: {n} ({share})</translation>
@@ -6457,6 +6452,21 @@
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Counting…</source>
       <translation>يجري العد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{folder}: {items}, {size}</source>
+      <translation>{folder}: {items}، {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{folder}: {copies} of {n} elsewhere</source>
+      <translation>{folder}: {copies} من {n} في مكان آخر أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>See what it holds, and what exists elsewhere</source>
+      <translation>عرض محتواه وما يوجد منه في مكان آخر</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -7111,6 +7121,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Only messages that repeat within the same mailbox</source>
+      <translation>الرسائل المكررة داخل صندوق البريد نفسه فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Hide instead</source>
       <translation>إخفاء بدلًا من ذلك</translation>
     </message>
@@ -7228,6 +7243,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Messages in mailboxes</source>
       <translation>رسائل في صناديق بريد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>No message repeats within its mailbox</source>
+      <translation>لا رسالة مكررة داخل صندوق بريدها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -8344,6 +8364,11 @@
       <source>Paused</source>
       <translation>متوقف مؤقتًا</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Still scanning.</source>
+      <translation>الفحص مستمر.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{n} could not be read | {n} could not be read</source>
@@ -8506,19 +8531,25 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>Identical files so far. Still scanning.</source>
-      <translation>ملفات متطابقة فقط حتى الآن؛ والفحص مستمر.</translation>
+      <source>Identical files so far.</source>
+      <translation>ملفات متطابقة فقط حتى الآن.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>Results so far ({n} file). Still scanning. | Results so far ({n} files). Still scanning.</source>
+      <source>Results so far ({n} file). | Results so far ({n} files).</source>
       <translation>
-        <numerusform>النتائج حتى الآن من {n} ملف؛ والفحص مستمر.</numerusform>
-        <numerusform>النتائج حتى الآن من ملف واحد؛ والفحص مستمر.</numerusform>
-        <numerusform>النتائج حتى الآن من ملفين؛ والفحص مستمر.</numerusform>
-        <numerusform>النتائج حتى الآن من {n} ملفات؛ والفحص مستمر.</numerusform>
-        <numerusform>النتائج حتى الآن من {n} ملفًا؛ والفحص مستمر.</numerusform>
-        <numerusform>النتائج حتى الآن من {n} ملف؛ والفحص مستمر.</numerusform>
+            <numerusform>النتائج حتى الآن من {n} ملف.</numerusform>
+            <numerusform>النتائج حتى الآن من ملف واحد.</numerusform>
+            <numerusform>النتائج حتى الآن من ملفين.</numerusform>
+            <numerusform>النتائج حتى الآن من {n} ملفات.</numerusform>
+            <numerusform>النتائج حتى الآن من {n} ملفًا.</numerusform>
+            <numerusform>النتائج حتى الآن من {n} ملف.</numerusform>
+        </translation>
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
       </translation>
     </message>
     <message>

@@ -5117,6 +5117,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{mailbox} (mailbox)</source>
+      <translation>{mailbox} (Postfach)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>{folder} (not connected)</source>
       <translation>{folder} (nicht verbunden)</translation>
     </message>
@@ -6051,16 +6056,6 @@
       <translation>Kein Ordner wurde ganz auch anderswo gefunden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{folder}: {items}, {size}</source>
-      <translation>{folder}: {items}, {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>See what it holds, and what exists elsewhere</source>
-      <translation>Ansehen, was er enthält und was es anderswo gibt</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{name}: {n} ({share})</source>
       <translation>{name}: {n} ({share})</translation>
@@ -6069,6 +6064,21 @@
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Counting…</source>
       <translation>Wird gezählt …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{folder}: {items}, {size}</source>
+      <translation>{folder}: {items}, {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{folder}: {copies} of {n} elsewhere</source>
+      <translation>{folder}: {copies} von {n} auch anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>See what it holds, and what exists elsewhere</source>
+      <translation>Ansehen, was er enthält und was es anderswo gibt</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6671,6 +6681,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Only messages that repeat within the same mailbox</source>
+      <translation>Nur Nachrichten, die im selben Postfach mehrfach liegen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Hide instead</source>
       <translation>Stattdessen ausblenden</translation>
     </message>
@@ -6768,6 +6783,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Messages in mailboxes</source>
       <translation>Nachrichten in Postfächern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>No message repeats within its mailbox</source>
+      <translation>Keine Nachricht liegt mehrfach in ihrem Postfach</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -7844,6 +7864,11 @@
       <source>Paused</source>
       <translation>Pausiert</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Still scanning.</source>
+      <translation>Das Einlesen läuft noch.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{n} could not be read | {n} could not be read</source>
@@ -7986,15 +8011,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>Identical files so far. Still scanning.</source>
-      <translation>Bisher nur gleiche Dateien. Das Einlesen läuft noch.</translation>
+      <source>Identical files so far.</source>
+      <translation>Bisher nur gleiche Dateien.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>Results so far ({n} file). Still scanning. | Results so far ({n} files). Still scanning.</source>
+      <source>Results so far ({n} file). | Results so far ({n} files).</source>
       <translation>
-        <numerusform>Bisherige Ergebnisse ({n} Datei). Das Einlesen läuft noch.</numerusform>
-        <numerusform>Bisherige Ergebnisse ({n} Dateien). Das Einlesen läuft noch.</numerusform>
+            <numerusform>Bisherige Ergebnisse ({n} Datei).</numerusform>
+            <numerusform>Bisherige Ergebnisse ({n} Dateien).</numerusform>
+        </translation>
+        <numerusform />
       </translation>
     </message>
     <message>
