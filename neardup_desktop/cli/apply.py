@@ -95,6 +95,11 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "old one goes to the trash; without this no mailbox is touched",
     )
     several(parser, "--mailbox", "FILE", "only messages of this mailbox, with --clean-mailboxes")
+    flag(
+        parser,
+        "--within-mailbox",
+        "only messages that repeat within the same mailbox or Maildir, whatever other files hold",
+    )
     add_rule_options(parser)
 
 
@@ -247,7 +252,8 @@ def _plan(
         if clean and verb is not Verb.TRASH:
             raise UsageError("--clean-mailboxes works with --action trash.", "Add it.")
         review = Review.load(reader)
-        planner = Planner(review, reader, clean_mailboxes=clean)
+        within = bool(options.within_mailbox)
+        planner = Planner(review, reader, clean_mailboxes=clean, within_mailbox=within)
         if options.unique_in:
             return _plan_unique(options, reader, review, planner), ()
         if rule is None:

@@ -119,8 +119,7 @@ def _print(
     shown = len(table) if limit is None else min(limit, len(table))
     for row, (cluster, infos) in enumerate(listed):
         _print_cluster(screen, cluster, infos, int(table.reclaimable_bytes[row]))
-    copies = found.matching & (table.member_evidence != Evidence.REPRESENTATIVE)
-    others = int(copies.sum())
+    others = int(found.copies.sum())
     screen.print(
         f"{count(len(table), 'cluster')} at a similarity of {chosen_percent(table.similarity)}: "
         f"{count(others, 'copy or near-duplicate', 'copies and near-duplicates')}, "

@@ -22,6 +22,7 @@ from neardup_desktop.cli.report import system_language
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.engine.archive.archive import ArchiveReader, IndexUse
 from neardup_desktop.engine.archive.index_follower import entry_at
+from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import (
     FolderStanding,
@@ -88,7 +89,9 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     if options.forget:
         return _forget(options, screen, named)
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
-        known = FolderMatches.of(Review.load(reader), options.similarity)
+        review = Review.load(reader)
+        never = Eligibility(review, reader).never_trashed
+        known = FolderMatches.of(review, options.similarity, never)
         skipped = skipped_in(known.review, reader.index)
         for folder in named:
             check_scanned(folder, known.review)

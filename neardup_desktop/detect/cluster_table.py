@@ -8,7 +8,7 @@ import numpy.typing as npt
 from msgspec import Struct, field
 from msgspec.structs import fields
 
-from neardup_desktop.detect.base import Indices, places_in
+from neardup_desktop.detect.base import Indices, places_in, run_begins
 from neardup_desktop.detect.item_texts import ItemTexts
 from neardup_desktop.detect.levels import level_flags
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
@@ -164,18 +164,37 @@ class ClusterTable(Struct, frozen=True):
 
     def rows_of(self, order: Indices) -> "ClusterTable":
         """The clusters in these rows, in this order."""
-        counts = self.members[order]
-        starts = np.zeros(len(order) + 1, dtype=np.int64)
+        return self._of(order, self.members[order], self.members_of(order))
+
+    def parted(self, code: Indices, rank: Indices) -> "ClusterTable":
+        """The clusters of the members of equal codes, without those of code -1; for plans.
+
+        Their evidence remains that of the whole cluster, and so do its sums.
+
+        Args:
+            code: of each member, shape (m,).
+            rank: the order of preference of the members, shape (m,); a representative stays one.
+        """
+        row = np.repeat(np.arange(len(self)), self.members)
+        is_other = np.ones(len(row), dtype=np.bool_)
+        is_other[self.starts[:-1]] = False
+        at = np.lexsort((rank, is_other, code, row))
+        at = at[code[at] >= 0]
+        begins = np.flatnonzero(run_begins(row[at]) | run_begins(code[at]))
+        return self._of(row[at[begins]], np.diff(np.append(begins, len(at))), at)
+
+    def _of(self, row: Indices, counts: Indices, at: Indices) -> "ClusterTable":
+        """Clusters of these numbers of members, with what these rows say of each."""
+        starts = np.zeros(len(row) + 1, dtype=np.int64)
         np.cumsum(counts, out=starts[1:])
-        at = self.members_of(order)
         of_members = [one.name for one in fields(self) if one.name.startswith("member_")]
         return ClusterTable(
             similarity=self.similarity,
-            representative=self.representative[order],
+            representative=self.member_item[at[starts[:-1]]],
             members=counts,
-            weakest=self.weakest[order],
-            reclaimable_bytes=self.reclaimable_bytes[order],
+            weakest=self.weakest[row],
+            reclaimable_bytes=self.reclaimable_bytes[row],
             starts=starts,
-            keys=self.keys[order],
+            keys=self.keys[row],
             **{name: getattr(self, name)[at] for name in of_members},
         )

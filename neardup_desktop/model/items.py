@@ -200,15 +200,22 @@ class Coverage(Struct, frozen=True):
 
     Attributes:
         files: files known to the archive.
+        compared_files: those that hold an item compared by its words.
         items: items compared by their words.
         not_compared: number of files and parts not compared, by reason code.
         skipped: number of files and folders that the crawl left out, by reason code.
     """
 
     files: int
+    compared_files: int
     items: int
     not_compared: dict[str, int] = field(default_factory=dict)
     skipped: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def listed(self) -> int:
+        """Number of all that was not compared or was left out, each of which is listed."""
+        return sum(self.not_compared.values()) + sum(self.skipped.values())
 
     @property
     def closed_folders(self) -> int:

@@ -112,6 +112,9 @@ BY_PICTURE = frozenset({Evidence.FROM_PICTURE, Evidence.SAME_PICTURE})
 ONLY_SHOWN = BY_PICTURE | {Evidence.SAME_FORM, Evidence.LINKED}
 """Shown in the cluster, but never offered for removal."""
 
+COPIES = frozenset(Evidence) - {Evidence.REPRESENTATIVE, Evidence.SAME_FORM}
+"""What counts as a copy of another item, whether it may go or not; a series are no copies."""
+
 MATCHES: Mapping[Evidence, frozenset[Evidence]] = {
     Evidence.IDENTICAL_FILE: WHOLE,
     Evidence.IDENTICAL_TEXT: frozenset({Evidence.IDENTICAL_TEXT}),

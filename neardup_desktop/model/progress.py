@@ -149,7 +149,7 @@ class ProgressCounter:
         self.problems = 0
         self.found = 0
         self.read = 0
-        """Files read so far, in all phases."""
+        """Files read so far, in this scan and before it."""
         self.identical = 0
         """Files hashed so far since another one seems to be the same."""
         self._later_share: float | None = 0.0

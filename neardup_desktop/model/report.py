@@ -10,7 +10,7 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.pairs import MATCHES, ONLY_SHOWN, Evidence, Member, Relation
+from neardup_desktop.model.pairs import COPIES, MATCHES, Evidence, Member, Relation
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     DEFAULT_SIMILARITY,
@@ -82,8 +82,8 @@ class KindCounts(Struct, frozen=True):
         with_evidence: the number of items for each evidence but that of representatives.
         remaining: items without a representative: unique ones and representatives.
         hidden: items that the user has hidden.
-        reclaimable_words: words of all copies that could go.
-        reclaimable_bytes: bytes that trashing them would free.
+        reclaimable_words: words of all copies.
+        reclaimable_bytes: bytes that trashing those would free that could go.
     """
 
     kind: Kind | None
@@ -100,15 +100,13 @@ class KindCounts(Struct, frozen=True):
 
     @property
     def behind(self) -> int:
-        """Items that duplicate another one, without series and linked ones."""
-        return sum(
-            count for evidence, count in self.with_evidence.items() if not evidence.is_only_shown
-        )
+        """Items that are copies of another one."""
+        return sum(self.with_evidence.get(evidence, 0) for evidence in COPIES)
 
     @property
     def to_look_at(self) -> int:
-        """Items that do not: remaining ones, those of a series, linked ones."""
-        return self.remaining + sum(self.with_evidence.get(evidence, 0) for evidence in ONLY_SHOWN)
+        """Items that are none: remaining ones, and those of a series."""
+        return self.remaining + self.with_evidence.get(Evidence.SAME_FORM, 0)
 
 
 class FolderLine(Struct, frozen=True):
@@ -116,8 +114,8 @@ class FolderLine(Struct, frozen=True):
 
     Attributes:
         path: the folder as the report names it; "" where it names none.
-        copies: number of copies that could go.
-        reclaimable_bytes: bytes that trashing them would free.
+        copies: number of copies.
+        reclaimable_bytes: bytes that trashing those would free that could go.
         items: items in it, copies or not.
     """
 
@@ -128,14 +126,16 @@ class FolderLine(Struct, frozen=True):
 
 
 class ReportCluster(Struct, frozen=True):
-    """A cluster; the representative comes first. `reclaimable_bytes` leaves a series out.
+    """A cluster; the representative comes first. The sums leave a series out.
 
-    Each member is an item, called as the report calls it, with its place in the cluster.
+    Each member is an item, called as the report calls it, with its place in the cluster. The unique
+    words are those of different texts; None where not all could be counted.
     """
 
     id: str
     members: tuple[tuple[ItemInfo, Member], ...]
     reclaimable_bytes: int
+    unique_words: int | None = None
 
 
 class Piece(StrEnum):

@@ -54,7 +54,6 @@ class _Index:
         """Add a cluster to the columns. Returns its members as rows."""
         first = cluster.members[0][0]
         others = [member for _, member in cluster.members[1:]]
-        unique = [member.unique_words for member in others if not member.evidence.is_only_shown]
         kinds = matches = 0
         for item, member in cluster.members:
             kinds |= 1 << _KINDS.index(item.kind)
@@ -69,7 +68,7 @@ class _Index:
             len(cluster.members),
             cluster.reclaimable_bytes,
             _short(min((one.similarity for one in others if one.link is None), default=1.0)),
-            -1 if None in unique else max((one or 0 for one in unique), default=0),
+            -1 if cluster.unique_words is None else cluster.unique_words,
         )
         for column, value in zip(self._columns.values(), entry, strict=True):
             column.append(value)

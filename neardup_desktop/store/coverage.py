@@ -76,9 +76,11 @@ class CoverageStore:
 
     def coverage(self) -> Coverage:
         """Counts by reason."""
+        count, compared = self._database.number, "FROM items WHERE measured_id IS NOT NULL"
         return Coverage(
-            files=self._database.number("SELECT count(*) FROM files"),
-            items=self._database.number("SELECT count(*) FROM items WHERE measured_id IS NOT NULL"),
+            files=count("SELECT count(*) FROM files"),
+            compared_files=count(f"SELECT count(DISTINCT file_id) {compared}"),
+            items=count(f"SELECT count(*) {compared}"),
             not_compared=dict(self._listed("SELECT outcome, count(*) FROM {} GROUP BY outcome")),
             skipped=dict(
                 self._database.rows("SELECT reason, count(*) FROM skipped GROUP BY reason")

@@ -5388,6 +5388,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{mailbox} (mailbox)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>{folder} (not connected)</source>
       <translation>{folder} (غير متصل)</translation>
     </message>
@@ -6324,6 +6329,21 @@
       <source>{heading}: {figure}</source>
       <translation>{heading}: {figure}</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{folder}: {items}, {size}</source>
+      <translation>{folder}: {items}، {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{folder}: {copies} of {n} elsewhere</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>See what it holds, and what exists elsewhere</source>
+      <translation>عرض محتواه وما يوجد منه في مكان آخر</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{n} of your {all} items ({share}) is a copy of another item. | {n} of your {all} items ({share}) are copies of another item.</source>
@@ -6500,16 +6520,6 @@
       <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
       <source>No folder was found whole elsewhere.</source>
       <translation>لم يُعثر على مجلد موجود كله في مكان آخر أيضًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>{folder}: {items}, {size}</source>
-      <translation>{folder}: {items}، {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>See what it holds, and what exists elsewhere</source>
-      <translation>عرض محتواه وما يوجد منه في مكان آخر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -6945,6 +6955,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Only messages that repeat within the same mailbox</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Hide instead</source>
       <translation>إخفاء بدلًا من ذلك</translation>
     </message>
@@ -7062,6 +7077,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Messages in mailboxes</source>
       <translation>رسائل في صناديق بريد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>No message repeats within its mailbox</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -8121,6 +8141,11 @@
       <source>Paused</source>
       <translation>متوقف مؤقتًا</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Still scanning.</source>
+      <translation type="unfinished" />
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{n} could not be read | {n} could not be read</source>
@@ -8288,19 +8313,19 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>Identical files so far. Still scanning.</source>
-      <translation>ملفات متطابقة فقط حتى الآن؛ والفحص مستمر.</translation>
+      <source>Identical files so far.</source>
+      <translation type="unfinished" />
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>Results so far ({n} file). Still scanning. | Results so far ({n} files). Still scanning.</source>
-      <translation>
-        <numerusform>النتائج حتى الآن من {n} ملف؛ والفحص مستمر.</numerusform>
-        <numerusform>النتائج حتى الآن من ملف واحد؛ والفحص مستمر.</numerusform>
-        <numerusform>النتائج حتى الآن من ملفين؛ والفحص مستمر.</numerusform>
-        <numerusform>النتائج حتى الآن من {n} ملفات؛ والفحص مستمر.</numerusform>
-        <numerusform>النتائج حتى الآن من {n} ملفًا؛ والفحص مستمر.</numerusform>
-        <numerusform>النتائج حتى الآن من {n} ملف؛ والفحص مستمر.</numerusform>
+      <source>Results so far ({n} file). | Results so far ({n} files).</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
       </translation>
     </message>
     <message>

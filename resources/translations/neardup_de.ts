@@ -5112,6 +5112,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{mailbox} (mailbox)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>{folder} (not connected)</source>
       <translation>{folder} (nicht verbunden)</translation>
     </message>
@@ -5944,6 +5949,21 @@
       <source>{heading}: {figure}</source>
       <translation>{heading}: {figure}</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{folder}: {items}, {size}</source>
+      <translation>{folder}: {items}, {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{folder}: {copies} of {n} elsewhere</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>See what it holds, and what exists elsewhere</source>
+      <translation>Ansehen, was er enthält und was es anderswo gibt</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{n} of your {all} items ({share}) is a copy of another item. | {n} of your {all} items ({share}) are copies of another item.</source>
@@ -6096,16 +6116,6 @@
       <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
       <source>No folder was found whole elsewhere.</source>
       <translation>Kein Ordner wurde ganz auch anderswo gefunden.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>{folder}: {items}, {size}</source>
-      <translation>{folder}: {items}, {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>See what it holds, and what exists elsewhere</source>
-      <translation>Ansehen, was er enthält und was es anderswo gibt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -6517,6 +6527,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Only messages that repeat within the same mailbox</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Hide instead</source>
       <translation>Stattdessen ausblenden</translation>
     </message>
@@ -6614,6 +6629,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Messages in mailboxes</source>
       <translation>Nachrichten in Postfächern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>No message repeats within its mailbox</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -7637,6 +7657,11 @@
       <source>Paused</source>
       <translation>Pausiert</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Still scanning.</source>
+      <translation type="unfinished" />
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{n} could not be read | {n} could not be read</source>
@@ -7784,15 +7809,15 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>Identical files so far. Still scanning.</source>
-      <translation>Bisher nur gleiche Dateien. Das Einlesen läuft noch.</translation>
+      <source>Identical files so far.</source>
+      <translation type="unfinished" />
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>Results so far ({n} file). Still scanning. | Results so far ({n} files). Still scanning.</source>
-      <translation>
-        <numerusform>Bisherige Ergebnisse ({n} Datei). Das Einlesen läuft noch.</numerusform>
-        <numerusform>Bisherige Ergebnisse ({n} Dateien). Das Einlesen läuft noch.</numerusform>
+      <source>Results so far ({n} file). | Results so far ({n} files).</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
       </translation>
     </message>
     <message>

@@ -127,6 +127,7 @@ class _FileWriter:
         for number in (1, 2, 3):
             self.put(f"Documents/will v{number}.txt", self._writer.edited(will, number / 25))
         self.put("Backup/will.txt", will)
+        self.put("Old disk/will v1.txt", (self._root / "Documents/will v1.txt").read_bytes())
         self.put("Documents/Übersicht – Größe.txt", GERMAN)
         self.put("Backup/報告.txt", GERMAN.replace("\n", "\r\n"))
 

@@ -42,9 +42,10 @@ class PlannedFolder:
         self._readers.append(self.archive.reader())
         return self._readers[-1]
 
-    def planner(self, *, clean: bool = False) -> Planner:
+    def planner(self, *, clean: bool = False, within: bool = False) -> Planner:
         reader = self.reader()
-        return Planner(Review.load(reader), reader, clean_mailboxes=clean)
+        review = Review.load(reader)
+        return Planner(review, reader, clean_mailboxes=clean, within_mailbox=within)
 
     def item(self, name: str) -> ItemId:
         return only_item(self.archive, self.folder / name)

@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from neardup_desktop import __version__
 
-VERSION = f"{__version__} 15"
+VERSION = f"{__version__} 16"
 """Raise the last number whenever names or meanings of arrays change."""
 
 _SUFFIX = ".snapshot"

@@ -60,7 +60,7 @@ def best_first(columns: Columns, places: Places) -> tuple[Indices, ...]:
     np.minimum.at(best_tier, text, tier)
     made = text_dates(columns)
     files = columns.names.files
-    folder_length = np.array([len(folder) for folder in columns.folders], dtype=np.int64)
+    folder_length = np.array([len(folder) for folder in columns.directories], dtype=np.int64)
     name_length = np.diff(files.starts)
     return (
         best_tier[text],
@@ -109,7 +109,7 @@ def text_dates(columns: Columns) -> Indices:
 
 def _looks_like_a_copy(columns: Columns) -> Mask:
     by_name = named_like_copies(columns.names.files)[columns.names.file_of]
-    return by_name | hold_copies(columns.folders)[columns.folder]
+    return by_name | hold_copies(columns.directories)[columns.folder]
 
 
 def named_like_copies(names: Names) -> Mask:

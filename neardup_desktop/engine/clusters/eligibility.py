@@ -173,9 +173,7 @@ class Eligibility:
             formats = [index for index, name in enumerate(columns.formats) if name in rule.formats]
             reached &= np.isin(columns.format, formats)
         if rule.folders:
-            known = filter(None, map(self._reader.files.at, rule.folders))
-            in_files = np.isin(columns.file, [number for number, _ in known])
-            reached &= inside(columns.folders, rule.folders)[columns.folder] | in_files
+            reached &= inside(columns.folders, rule.folders)[columns.folder]
         if rule.least_bytes:
             reached &= columns.file_bytes >= rule.least_bytes
         if rule.after_s is not None:

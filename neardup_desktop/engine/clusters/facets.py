@@ -15,7 +15,7 @@ from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
+from neardup_desktop.model.pairs import COPIES, ONLY_SHOWN, Evidence
 
 __all__ = [
     "Facets",
@@ -280,19 +280,21 @@ class ListedClusters(Struct, frozen=True):
         table: the clusters; what they free is what goes frees.
         matching: the members that the filter names, shape (m,).
         excluded: the members that are left out of every action in bulk, shape (m,).
-        goes: the copies that match and could go, shape (m,).
+        copies: the copies that match, shape (m,).
+        freed: bytes that each of them would free if it may go, else 0; shape (m,).
     """
 
     table: ClusterTable
     matching: Mask
     excluded: Mask
-    goes: Mask
+    copies: Mask
+    freed: Indices
 
     def only(self, rows: Indices) -> "ListedClusters":
         """The clusters in these rows, in this order."""
         at = self.table.members_of(rows)
-        masks = (one[at] for one in (self.matching, self.excluded, self.goes))
-        return ListedClusters(self.table.rows_of(rows), *masks)
+        masks = self.matching[at], self.excluded[at], self.copies[at]
+        return ListedClusters(self.table.rows_of(rows), *masks, self.freed[at])
 
 
 def listed_clusters(
@@ -302,12 +304,13 @@ def listed_clusters(
     matching = matching_members(review, reader, table, chosen)
     excluded = Eligibility(review, reader).excluded[table.member_index]
     excluded |= table.stands_on(ONLY_SHOWN)
-    goes = matching & ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
-    freed = np.where(goes, review.columns.reclaimable_bytes[table.member_index], 0)
+    copies = matching & table.stands_on(COPIES)
+    freed = review.columns.reclaimable_bytes[table.member_index]
+    freed = np.where(copies & ~excluded, freed, 0)
     table = replace(table, reclaimable_bytes=table.by_cluster(np.add, freed))
     rows = np.flatnonzero(table.by_cluster(np.logical_or, matching))
     rows = rows[np.argsort(-table.reclaimable_bytes[rows], kind="stable")]
-    return ListedClusters(table, matching, excluded, goes).only(rows)
+    return ListedClusters(table, matching, excluded, copies, freed).only(rows)
 
 
 def matching_members(

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -55,7 +56,7 @@ class Columns(ItemTexts[np.int32], frozen=True, kw_only=True):
         visible: as in `ItemTexts`; these codes are token sequences.
         by_number: indices in the order of identifiers.
         recognised: whether its words were recognised in pictures of its pages.
-        folder: index into `folders`.
+        folder: index into `folders`; a mailbox is a folder of messages.
         format: as in `ItemTexts`; these codes are indices into `formats`.
         kind: index into `kinds`.
         modified_s: when it was made, as in `ItemInfo`, seconds since the epoch.
@@ -76,6 +77,7 @@ class Columns(ItemTexts[np.int32], frozen=True, kw_only=True):
         link_to: `file` of `ShownFiles`, shape (l,).
         link_is_loose: as in `ShownFiles`, shape (l,).
         folders: absolute paths of all folders that hold items, in the order of first use.
+        is_mailbox: whether each of them is a mailbox, shape (folders,).
         formats: names of all formats, in the order of first use.
         names: what the items are called.
     """
@@ -102,8 +104,20 @@ class Columns(ItemTexts[np.int32], frozen=True, kw_only=True):
     link_to: Codes
     link_is_loose: Mask
     folders: tuple[str, ...]
+    is_mailbox: Mask
     formats: tuple[str, ...]
     names: ItemNames
+
+    @property
+    def mailboxes(self) -> frozenset[str]:
+        """The folders that are mailboxes."""
+        return frozenset(compress(self.folders, self.is_mailbox.tolist()))
+
+    @property
+    def directories(self) -> tuple[str, ...]:
+        """The folders on the disk: of a mailbox the one that it lies in, shape (folders,)."""
+        pairs = zip(self.folders, self.is_mailbox.tolist(), strict=True)
+        return tuple(os.path.dirname(one) if is_box else one for one, is_box in pairs)  # noqa: PTH120 - quick
 
     def of_kind(self, kind: Kind) -> Mask:
         """Whether each item is of a kind, shape (n,)."""
@@ -207,6 +221,7 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
         link_to=shown.file,
         link_is_loose=shown.is_loose,
         folders=folders,
+        is_mailbox=np.array([one in files.mailboxes for one in folders], dtype=np.bool_),
         formats=formats,
         names=names,
         document=_documents(index, item, by_number),
@@ -218,7 +233,7 @@ class _Files(Struct, frozen=True):
     """Files in the order of their numbers; `hash` is two columns of 8 bytes.
 
     `path_rank` is the rank by path. `is_alone` is set for files of one name, without hard links,
-    and `has_folder` for saved pages with a folder of files.
+    and `has_folder` for saved pages with a folder of files. The folder of a mailbox is itself.
     """
 
     number: Codes
@@ -232,6 +247,7 @@ class _Files(Struct, frozen=True):
     has_folder: Mask
     folder: Codes
     folders: tuple[str, ...]
+    mailboxes: frozenset[str]
     names: Names
 
 
@@ -260,18 +276,24 @@ def _read_files(index: Database) -> _Files:
     folders: dict[bytes, int] = {}
     names, hashes = bytearray(), bytearray()
     pages_with_folders = _pages_with_folders(index)
+    boxes = frozenset(files_where(index, "reader GLOB 'mbox/*' OR reader GLOB 'pst/*'"))
+    mailboxes: set[str] = set()
 
     def page(rows: list[Row]) -> tuple[Numbers, ...]:
         number, path, size, freed, mtime, links, content = zip(*rows, strict=True)
         split = [one.rpartition(_SEPARATOR) for one in path]
         names.extend(file_page([name for _folder, _separator, name in split]))
         hashes.extend(digests_page(content))
+        around = [folder for folder, _separator, _name in split]
+        for at in (at for at, one in enumerate(number) if one in boxes):
+            around[at] = path[at]
+            mailboxes.add(_folder_of(path[at]))
         return (
             _narrow(number),
             _wide(size),
             _wide(freed),
             _wide(mtime),
-            _narrow([folders.setdefault(own, len(folders)) for own, _separator, _name in split]),
+            _narrow([folders.setdefault(one, len(folders)) for one in around]),
             _flags([one <= 1 for one in links]),
             _flags([one is not None for one in content]),
             _flags(
@@ -301,6 +323,7 @@ def _read_files(index: Database) -> _Files:
         has_folder=has_folder == 1,
         folder=folder,
         folders=tuple(map(_folder_of, folders)),
+        mailboxes=frozenset(mailboxes),
         names=Names.of(names),
     )
 

@@ -13,7 +13,7 @@ from pathlib import PurePath
 
 import numpy as np
 
-from neardup_desktop.detect.base import Mask
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.clusters.folder_names import hold_copies, inside, matching
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.model.kinds import Kind
@@ -43,7 +43,7 @@ _STORE_FORMATS = ("emlx", "pst")
 
 def in_mail_stores(columns: Columns) -> Mask:
     """Whether each item lies in the store of a mail program, shape (n,)."""
-    folders = columns.folders
+    folders = columns.directories
     is_store = matching(folders, _PROGRAM_FOLDER) | np.array(
         [
             not _PROGRAM_FOLDERS.isdisjoint(pairwise(PurePath(folder.casefold()).parts))
@@ -75,8 +75,33 @@ def named_stores(columns: Columns, in_store: Mask, folders: Sequence[str]) -> Ma
     return named
 
 
+def mailboxes(columns: Columns) -> Indices:
+    """The number of the mailbox, or Maildir, whose messages each folder holds; -1 for none.
+
+    The folders in a Maildir are mailboxes of their own. Shape (folders,).
+    """
+    maildirs, numbers = _maildirs(columns), {"": -1}
+    found = []
+    for folder, is_mailbox in zip(columns.folders, columns.is_mailbox.tolist(), strict=True):
+        above, name = os.path.split(folder)
+        box = folder if is_mailbox else above if name in _OF_MAILDIR and above in maildirs else ""
+        found.append(numbers.setdefault(box, len(numbers)))
+    return np.array(found, dtype=np.int64)
+
+
 def _in_maildirs(columns: Columns) -> Mask:
     """Whether each folder is that of a Maildir, or of a folder in one, shape (folders,)."""
+    # Beside messages a Maildir holds the files of its program, and folders that begin with a dot.
+    ends = (*(os.sep + name for name in sorted(_OF_MAILDIR)), f"{os.sep}.")
+    roots = _maildirs(columns)
+    below = tuple(root + end for root in roots for end in ends)
+    return np.array(
+        [one in roots or one.startswith(below) for one in columns.folders], dtype=np.bool_
+    )
+
+
+def _maildirs(columns: Columns) -> set[str]:
+    """The folders that hold the messages of a Maildir in folders of their own."""
     folders = columns.folders
     may_be = np.array([os.path.basename(one) in _OF_MAILDIR for one in folders], dtype=np.bool_)  # noqa: PTH119 - quick
     messages = may_be[columns.folder] & columns.of_kind(Kind.EMAIL) & columns.part_is_file
@@ -85,7 +110,4 @@ def _in_maildirs(columns: Columns) -> Mask:
         root = os.path.dirname(folders[int(columns.folder[at])])  # noqa: PTH120 - quick
         if root not in roots and MAILDIR_NAME.match(columns.names.file_name(at)):
             roots.add(root)
-    # Beside messages a Maildir holds the files of its program, and folders that begin with a dot.
-    ends = (*(os.sep + name for name in sorted(_OF_MAILDIR)), f"{os.sep}.")
-    below = tuple(root + end for root in roots for end in ends)
-    return np.array([one in roots or one.startswith(below) for one in folders], dtype=np.bool_)
+    return roots

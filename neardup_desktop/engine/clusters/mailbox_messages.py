@@ -45,7 +45,7 @@ class MailboxMessages:
         self.unit: Indices = columns.file.astype(np.int64)
         self.is_message: Mask = np.zeros(len(review.items), dtype=np.bool_)
         self.is_on_server: Mask = np.array(
-            [_is_on_server(folder) for folder in columns.folders], dtype=np.bool_
+            [_is_on_server(folder) for folder in columns.directories], dtype=np.bool_
         )[columns.folder]
         units: dict[tuple[int, str], int] = {}
         for name in (_MAILBOX, *((_OUTLOOK,) if are_read_only else ())):

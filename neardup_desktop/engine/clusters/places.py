@@ -20,7 +20,7 @@ from neardup_desktop.crawl.exclusions import folded_name
 from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.engine.clusters.folder_names import Says, inside, place_table, said_by
 from neardup_desktop.engine.clusters.item_columns import Columns
-from neardup_desktop.engine.clusters.mail_stores import in_mail_stores
+from neardup_desktop.engine.clusters.mail_stores import in_mail_stores, mailboxes
 from neardup_desktop.model import places as words
 from neardup_desktop.model.disks import far_mount_of
 from neardup_desktop.model.kinds import Kind
@@ -92,14 +92,7 @@ class Places:
     @cached_property
     def _said(self) -> Indices:
         """The kinds that the names around each item tell, shape (n,)."""
-        columns = self._columns
-        # A mailbox is a folder of messages.
-        messages = np.flatnonzero(columns.of_kind(Kind.EMAIL) & ~columns.part_is_file)
-        files, first = np.unique(columns.names.file_of[messages], return_index=True)
-        of_file = np.zeros(len(columns.names.files), dtype=np.int64)
-        of_file[files] = [said_by(columns.names.file_name(at)) for at in messages[first].tolist()]
-        said: Indices = self._by_folder[0][columns.folder] | of_file[columns.names.file_of]
-        return said
+        return self._by_folder[0][self._columns.folder]
 
     def _is(self, *kinds: Says) -> Indices:
         return ((self._said & sum(kinds)) > 0).astype(np.int64)
@@ -119,6 +112,11 @@ class Places:
     def in_store(self) -> Mask:
         """Whether it lies in the store of a mail program, shape (n,)."""
         return in_mail_stores(self._columns)
+
+    @cached_property
+    def mailbox(self) -> Indices:
+        """The mailbox that each item is a message of, as `mailboxes` numbers them, shape (n,)."""
+        return mailboxes(self._columns)[self._columns.folder]
 
     @cached_property
     def _standing(self) -> tuple[tuple[Message, Indices], ...]:
@@ -223,7 +221,7 @@ def access_of(index: Database, columns: Columns, linked: Indices) -> Codes:
     access = np.zeros(len(columns.item), dtype=np.int32)
     if not hasattr(os, "geteuid") or not len(linked):
         return access
-    user, top = os.geteuid(), os.path.commonpath(columns.folders)
+    user, top = os.geteuid(), os.path.commonpath(columns.directories)
     far = cache(far_mount_of)
 
     @cache

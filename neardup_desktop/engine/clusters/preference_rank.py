@@ -1,6 +1,5 @@
 """Ranks items by what the user prefers to keep."""
 
-import os
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Self
@@ -12,7 +11,6 @@ from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.clusters.best_copy import best_first, is_enclosed, text_dates
 from neardup_desktop.engine.clusters.folder_names import inside
 from neardup_desktop.engine.clusters.item_columns import Columns
-from neardup_desktop.engine.clusters.item_names import folded
 from neardup_desktop.engine.clusters.places import AWAY, ELSEWHERE, THROWN_AWAY, Places
 from neardup_desktop.model.rules import FolderRole, FolderRoles, Keep, Rule
 
@@ -173,8 +171,7 @@ class Ranking:
         if Keep.FOLDERS in preferred.keep:
             reach &= ~inside(columns.folders, preferred.folders)
         # An attachment elsewhere is no reason to give up the file: it is rarely opened.
-        in_files = _in_files(columns, preferred.only_in)
-        return reach[columns.folder] | in_files | is_enclosed(columns)
+        return reach[columns.folder] | is_enclosed(columns)
 
     @cached_property
     def _text_dates(self) -> Indices:
@@ -189,22 +186,6 @@ def _position_in(names: Sequence[str], best: Sequence[str]) -> Indices:
     """For each name its position in `best`; names that are not in it come last."""
     position = {name: index for index, name in reversed(list(enumerate(best)))}
     return np.array([position.get(name, len(best)) for name in names], dtype=np.int64)
-
-
-def _in_files(columns: Columns, paths: Sequence[str]) -> Mask:
-    """Whether each item is in a file of these names, as messages are in a mailbox; shape (n,)."""
-    found = np.zeros(len(columns.item), dtype=np.bool_)
-    names = columns.names.files
-    for path in paths:
-        folder, name = os.path.split(path)
-        if folder not in columns.folders:
-            continue
-        items = np.flatnonzero(columns.folder == columns.folders.index(folder))
-        wanted = folded(name)
-        for file in np.unique(columns.names.file_of[items]).tolist():
-            if names.data[names.starts[file] : names.starts[file + 1] - 1].tobytes() == wanted:
-                found[items[columns.names.file_of[items] == file]] = True
-    return found
 
 
 def _folder_order(folders: Sequence[str], best: Sequence[str]) -> Indices:

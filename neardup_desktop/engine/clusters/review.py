@@ -1,7 +1,7 @@
 """The verified pairs in memory, which can be grouped for any similarity within moments."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Self
 
@@ -30,7 +30,7 @@ from neardup_desktop.engine.clusters.review_snapshot import (
     remember_items,
 )
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.pairs import Evidence, IdenticalGroup, Pair
 from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
@@ -85,6 +85,7 @@ class Review:
         linked: the indices of those that are related to another one, ascending.
         given: these linked items, their pairs and what was marked as no duplicates.
         hidden: whether each item is hidden, shape (n,).
+        tags: the tags and comments of each file that its owner gave any.
     """
 
     def __init__(self, loaded: Loaded, sources: Sequence[str] = ()) -> None:
@@ -98,6 +99,7 @@ class Review:
         self.linked = loaded.linked
         self._unmarked = self.given = loaded.given
         self.hidden = np.zeros(len(columns.item), dtype=np.bool_)
+        self.tags: Mapping[FileId, frozenset[str]] = {}
         self._ranking = Ranking(columns, sources)
         self._chosen = np.zeros(0, dtype=np.int64)
         self.columns = columns
@@ -116,6 +118,8 @@ class Review:
             review._last = recall_clusters(folder, stamp)
             review._last_kept = review._last[0] if review._last else ""
             review.reload_decisions(reader)
+            if review.columns.is_tagged.any():
+                review.tags = reader.files.tags()
         return review
 
     def is_current(self, index: Database) -> bool:
@@ -140,7 +144,7 @@ class Review:
     @cached_property
     def packaged(self) -> Mask:
         """Whether each item lies in a package folder, shape (n,); only for actions on files."""
-        return np.array(in_packages(self.columns.folders), dtype=np.bool_)[self.columns.folder]
+        return np.array(in_packages(self.columns.directories), dtype=np.bool_)[self.columns.folder]
 
     @property
     def in_mail_store(self) -> Mask:

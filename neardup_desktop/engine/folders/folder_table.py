@@ -46,6 +46,8 @@ class FolderStanding(Struct, frozen=True):
         not_compared: number of items without words that nothing outside equals to the byte.
         skipped: number of files and folders in it that no scan reads, so nobody knows of copies.
         in_mail_store: number of items in the store of a mail program.
+        staying: number of items that no plan trashes, such as protected ones.
+        is_mailbox: whether it is a file with messages, which are its items.
     """
 
     path: str
@@ -57,6 +59,8 @@ class FolderStanding(Struct, frozen=True):
     not_compared: int
     skipped: int
     in_mail_store: int = 0
+    staying: int = 0
+    is_mailbox: bool = False
 
     @property
     def lossless(self) -> int:
@@ -85,8 +89,8 @@ class FolderStanding(Struct, frozen=True):
 
     @property
     def is_offered(self) -> bool:
-        """Whether it is among the folders that could go: no mail program works in it."""
-        return self.may_go_whole and not self.in_mail_store
+        """Whether it is among the folders that could go: a plan takes all that is in it."""
+        return self.may_go_whole and not (self.in_mail_store or self.staying)
 
     @property
     def is_of_mail_program(self) -> bool:
@@ -150,8 +154,8 @@ class Folders:
         at = {path: number for number, path in enumerate(self.paths)}
         counts = np.zeros(len(self.paths), dtype=np.int64)
         for path in paths:
-            for above in PurePath(path).parents:
-                if (number := at.get(str(above))) is not None:
+            for one in (PurePath(path), *PurePath(path).parents):
+                if (number := at.get(str(one))) is not None:
                     counts[number] += 1
                     break
         return counts
@@ -196,7 +200,8 @@ def folder_table(
     )
     unread = folders.counts_of(skipped)
     in_store = np.bincount(node[known.review.in_mail_store], minlength=count)
-    own = np.stack((files, size.astype(np.int64), items, *by_level, *rest, unread, in_store))
+    stay, mailboxes = np.bincount(node[known.never > 0], minlength=count), columns.mailboxes
+    own = np.stack((files, size.astype(np.int64), items, *by_level, *rest, unread, in_store, stay))
     sums = np.zeros((len(own), count + 1), dtype=np.int64)
     np.cumsum(own, axis=1, out=sums[:, 1:])
     whole = (sums[:, folders.end] - sums[:, np.arange(count)]).T.tolist()
@@ -207,7 +212,8 @@ def folder_table(
             row[1],
             row[2],
             dict(zip(LEVELS, row[3 : 3 + len(LEVELS)], strict=True)),
-            *row[3 + len(LEVELS) :],
+            *(row[-5], row[-4], row[-3], row[-2], row[-1]),
+            path in mailboxes,
         )
         for path, row in zip(folders.paths, whole, strict=True)
     )
@@ -217,8 +223,8 @@ def worth_listing(table: Sequence[FolderStanding]) -> list[FolderStanding]:
     """Folders of which something is also elsewhere, those that could go whole first.
 
     Stores of mail programs come last of all. What lies in a folder that could go
-    whole is not listed, nor a folder that holds all that the one above it holds. The table is in
-    the order of the tree.
+    whole is not listed, nor a folder that holds all that the one above it holds, but for a mailbox,
+    which is listed in place of that. The table is in the order of the tree.
     """
     found: list[FolderStanding] = []
     for one in table:
@@ -226,6 +232,8 @@ def worth_listing(table: Sequence[FolderStanding]) -> list[FolderStanding]:
         if above is not None:
             # Beside a store of mail there may be folders that are safer to remove.
             is_safer = above.in_mail_store > 0 and not one.in_mail_store
+            if above.items == one.items and one.is_mailbox:
+                found[-1] = one
             if above.items == one.items or (above.may_go_whole and not is_safer):
                 continue
         if any(one.elsewhere.values()):
@@ -234,7 +242,7 @@ def worth_listing(table: Sequence[FolderStanding]) -> list[FolderStanding]:
         found,
         key=lambda one: (
             one.is_of_mail_program,
-            not one.may_go_whole,
+            not one.is_offered,
             -one.lossless,
             -one.size_bytes,
             one.path,

@@ -15,6 +15,7 @@ from neardup_desktop.detect.verified_pairs import VerifiedPairs
 from neardup_desktop.engine.clusters.folder_names import inside
 from neardup_desktop.engine.clusters.item_forms import text_codes
 from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.pairs import Evidence, Relation
 
 LEVELS = (
@@ -130,18 +131,21 @@ class FolderMatches(Struct, frozen=True):
     Attributes:
         review: the items; once its decisions are read anew, this is to be made anew.
         levels: one for each of `LEVELS`, in that order.
+        never: why no plan trashes an item, as in `Eligibility.never_trashed`, shape (n,).
     """
 
     review: Review
     levels: tuple[LevelMatches, ...]
+    never: Indices
 
     @classmethod
-    def of(cls, review: Review, similarity: float) -> Self:
+    def of(cls, review: Review, similarity: float, never: Indices | None = None) -> Self:
         """Near-duplicates are verified pairs of at least this similarity.
 
         Those that the user has parted are none.
         """
-        return cls(review, _levels(review, similarity))
+        none = np.zeros(len(review.items), dtype=np.int64)
+        return cls(review, _levels(review, similarity), none if never is None else never)
 
     def without(self, folders: Sequence[str]) -> Self:
         """The same where what lies in these folders stands for nothing, as while they are away."""
@@ -183,8 +187,8 @@ def _levels(review: Review, similarity: float) -> tuple[LevelMatches, ...]:
     content, form = columns.content.astype(np.int64), columns.form.astype(np.int64)
     document = np.full_like(content, -1) if columns.document is None else columns.document
     return (
-        LevelMatches.of(LEVELS[0], content, has_same=True),
-        LevelMatches.of(LEVELS[1], document.astype(np.int64), has_same=True),
+        _identical(LEVELS[0], content, review),
+        _identical(LEVELS[1], document.astype(np.int64), review),
         LevelMatches.of(LEVELS[2], _narrowed(texts), has_same=True),
         LevelMatches.of(LEVELS[3], form, has_same=False, links=_held(given.exact)),
         LevelMatches.of(
@@ -194,12 +198,40 @@ def _levels(review: Review, similarity: float) -> tuple[LevelMatches, ...]:
     )
 
 
+def _identical(evidence: Evidence, code: Indices, review: Review) -> LevelMatches:
+    """Items of equal codes; for one that its owner tagged only those stand that have all its tags.
+
+    A plan leaves what would lose tags, see `Assessment`.
+    """
+    columns, code = review.columns, code.copy()
+    known: dict[int, dict[frozenset[str], int]] = {}
+    last = int(code.max(initial=-1))
+    for at in np.flatnonzero(columns.is_tagged & (code >= 0)).tolist():
+        tags = review.tags.get(FileId(columns.file.item(at)), frozenset())
+        same = known.setdefault(int(code[at]), {frozenset(): int(code[at])})
+        if tags not in same:
+            last += 1
+        code[at] = same.setdefault(tags, last)
+    links = sorted(
+        (number, more)
+        for same in known.values()
+        for tags, number in same.items()
+        for others, more in same.items()
+        if tags < others
+    )
+    left, right = np.array(links, dtype=np.int64).reshape(-1, 2).T
+    return LevelMatches.of(evidence, code, has_same=True, links=_links(left, right))
+
+
 def _held(exact: PairSet) -> VerifiedPairs:
     """Forms and those that contain them, as links."""
-    left = exact.firsts()
+    return _links(exact.firsts(), exact.seconds())
+
+
+def _links(left: Indices, right: Indices) -> VerifiedPairs:
     none = np.zeros(len(left), np.int32)
     similarity, is_series = np.ones(len(left), np.float32), np.zeros(len(left), np.bool_)
-    return VerifiedPairs(left, exact.seconds(), similarity, none, none - 1, is_series)
+    return VerifiedPairs(left, right, similarity, none, none - 1, is_series)
 
 
 def _narrowed(codes: Indices) -> Indices:

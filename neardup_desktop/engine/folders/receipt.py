@@ -130,6 +130,8 @@ def receipt(known: FolderMatches, folder: str, skipped: Sequence[str]) -> Receip
         int(bare.sum()),
         sum(PurePath(path).is_relative_to(folder) for path in skipped),
         int(review.in_mail_store[asked].sum()),
+        int(np.count_nonzero(known.never[asked])),
+        folder in columns.mailboxes,
     )
     elsewhere = Elsewhere(found, np.flatnonzero(found.level >= 0))
     only_here, not_compared = _items(review, rest & ~bare), _items(review, bare)

@@ -16,7 +16,7 @@ from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import COPIES, Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.model.rules import HIDE_COPIES, IDENTICAL, SAME_TEXT
 from neardup_desktop.model.settings import (
@@ -100,12 +100,13 @@ def overview_of(
     evidence[table.member_index[matching]] = table.member_evidence[matching]
     clustered = np.zeros(len(evidence), dtype=np.bool_)
     clustered[table.member_index] = True
-    goes = ~excluded & matching & (table.member_evidence != Evidence.REPRESENTATIVE)
-    copies = table.member_index[goes]
+    is_copy = matching & table.stands_on(COPIES)
+    copies = table.member_index[is_copy]
+    freed = np.where(excluded[is_copy], 0, review.columns.reclaimable_bytes[copies])
     # Hidden items in no cluster were left out of the table or are unique: they are not shown.
     hidden = review.hidden & ~clustered
     kinds = [
-        _counts(review, kind, review.columns.kind == number, evidence, hidden, copies)
+        _counts(review, kind, review.columns.kind == number, evidence, hidden, copies, freed)
         for number, kind in enumerate(review.columns.kinds)
     ]
     everything = np.ones(len(evidence), dtype=np.bool_)
@@ -113,7 +114,7 @@ def overview_of(
     return Overview(
         similarity=table.similarity,
         kinds=tuple(one for one in kinds if one.items),
-        total=_counts(review, None, everything, evidence, hidden, copies),
+        total=_counts(review, None, everything, evidence, hidden, copies, freed),
         near=_by_percent(near),
     )
 
@@ -135,12 +136,12 @@ def safe_counts(
     counts: list[SafeCount] = []
     identical = np.zeros(0, dtype=np.int64)
     planner = Planner(review, reader)
-    cleaning = Planner(review, reader, clean_mailboxes=True)
     for built_in in (IDENTICAL, SAME_TEXT, HIDE_COPIES, REPEATED_MAIL):
         rule = kept_by(built_in, preference, order)
         fits = rule.verb is Verb.HIDE or not review.hidden.any()
-        by = cleaning if built_in is REPEATED_MAIL else planner
-        index = by.taken(rule, table if fits else None)
+        if built_in is REPEATED_MAIL and review.columns.mailboxes:
+            planner = Planner(review, reader, clean_mailboxes=True)
+        index = planner.taken(rule, table if fits else None)
         if built_in is SAME_TEXT:
             index = index[~np.isin(index, identical)]
         if built_in is IDENTICAL:
@@ -153,12 +154,11 @@ def safe_counts(
 
 def archive_status(review: Review, reader: ArchiveReader) -> ArchiveStatus:
     """Read the state of the archive."""
-    coverage = reader.coverage()
     trashed = [one for one in perform.history(reader) if one.verb is Verb.TRASH]
     return ArchiveStatus(
         scanned_at_s=reader.scanned_at_s(),
         unfinished_scan_s=reader.unfinished_scan_s(),
-        not_compared=sum(coverage.not_compared.values()) + sum(coverage.skipped.values()),
+        not_compared=reader.coverage().listed,
         hidden=int(np.count_nonzero(review.hidden)),
         trashed=sum(one.done - one.undone for one in trashed),
         bytes_won=sum(one.bytes_won for one in trashed),
@@ -172,10 +172,11 @@ def _counts(
     evidence: Indices,
     hidden: Mask,
     copies: Indices,
+    freed: Indices,
 ) -> KindCounts:
     shown = chosen & ~hidden
     by_level = np.bincount(evidence[shown], minlength=LEVEL_NUMBERS)
-    own = copies[chosen[copies]]
+    own = chosen[copies]
     return KindCounts(
         kind=kind,
         items=int(np.count_nonzero(chosen)),
@@ -184,8 +185,8 @@ def _counts(
         },
         remaining=int(by_level[Evidence.REPRESENTATIVE]),
         hidden=int(np.count_nonzero(chosen & hidden)),
-        reclaimable_words=int(review.columns.words[own].sum()),
-        reclaimable_bytes=int(review.columns.reclaimable_bytes[own].sum()),
+        reclaimable_words=int(review.columns.words[copies[own]].sum()),
+        reclaimable_bytes=int(freed[own].sum()),
     )
 
 

@@ -164,7 +164,6 @@ class Assessment:
         self._may_have_family = (is_page & rule.verb.touches_disk).data
         self._losses = losses or TextLosses(review, reader)
         self._vocabulary = self._losses.vocabulary
-        self._tags = reader.files.tags() if rule.verb is Verb.TRASH else {}
         self._authors: dict[int, str | None] = {}
         self._paths: dict[ItemId, str] = {}
         # Equal words of different texts are held once.
@@ -238,11 +237,11 @@ class Assessment:
 
     def _tags_lost(self, one: Going) -> list[str]:
         """The tags and comments that the owner gave to a file and not to the one that stays."""
-        columns = self._review.columns
-        if not self._tags or not columns.is_tagged[one.index]:
+        columns, tags = self._review.columns, self._review.tags
+        if self._verb is not Verb.TRASH or not columns.is_tagged[one.index]:
             return []
         files = (FileId(int(columns.file[at])) for at in (one.index, one.survivor))
-        own, theirs = (self._tags.get(file, frozenset()) for file in files)
+        own, theirs = (tags.get(file, frozenset()) for file in files)
         return sorted(line.partition("=")[2] for line in own - theirs)
 
     def _nearest_of(

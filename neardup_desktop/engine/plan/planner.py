@@ -106,6 +106,7 @@ class Planner:
         reader: ArchiveReader,
         *,
         clean_mailboxes: bool = False,
+        within_mailbox: bool = False,
         by_hand: bool = False,
     ) -> None:
         """Plan for a review.
@@ -114,11 +115,14 @@ class Planner:
             review: all items.
             reader: the archive they are from.
             clean_mailboxes: whether messages may be taken out of mailboxes.
+            within_mailbox: whether only messages go that another one of the same mailbox, or
+                Maildir, stands for, whatever else holds them.
             by_hand: whether to plan only messages of stores that are only read, which the user
                 deletes in the mail program.
         """
         self._review = review
         self._reader = reader
+        self._is_within = within_mailbox
         self._is_by_hand = by_hand
         self._losses = TextLosses(review, reader)
         messages = None
@@ -131,8 +135,10 @@ class Planner:
     def rule(self, rule: Rule) -> Plan:
         """The plan of a rule."""
         plan = self._plan(rule.verb, rule.name, self._assess_rule(rule), rule.target)
-        if rule.kept_outside and rule.verb is Verb.TRASH:
-            plan = replace(plan, emptying=rule.folders)
+        if self._is_outside(rule) and rule.verb is Verb.TRASH:
+            mailboxes = self._review.columns.mailboxes
+            emptying = tuple(one for one in rule.folders if one not in mailboxes)
+            plan = replace(plan, emptying=emptying)
         plan = _below(plan, self._reader.sources())
         return self._with_documents(plan) if leaves_needed(rule) else plan
 
@@ -144,7 +150,8 @@ class Planner:
         """
         if rule.verb is not Verb.TRASH:
             return ()
-        planner = Planner(self._review, self._reader, by_hand=True)
+        within = self._is_within
+        planner = Planner(self._review, self._reader, within_mailbox=within, by_hand=True)
         found = planner._plan(rule.verb, rule.name, planner._assess_rule(rule))
         return independent_of(found.steps, plan.steps)
 
@@ -157,6 +164,23 @@ class Planner:
         messages = MailboxMessages(self._review, self._reader)
         may_go = messages.is_message & ~messages.is_on_server
         return bool(may_go[self._review.indices_of(items)].any())
+
+    def is_of_mail(self, plan: Plan) -> bool:
+        """Whether a plan takes messages of mailboxes, some of which `within_mailbox` may leave."""
+        subjects = [step.subject.item for step in plan.steps]
+        in_mailbox = self._review.places.mailbox[self._review.indices_of(subjects)] >= 0
+        return plan.verb is Verb.TRASH and bool(in_mailbox.any())
+
+    def _is_outside(self, rule: Rule) -> bool:
+        """Whether only what has a copy outside the folders of a rule may go."""
+        return rule.kept_outside and not self._is_within
+
+    def _parted(self, table: ClusterTable, rank: Indices) -> ClusterTable:
+        """The clusters, or their parts in each mailbox alone."""
+        if not self._is_within:
+            return table
+        index = table.member_index
+        return table.parted(self._review.places.mailbox[index], rank[index])
 
     def _with_documents(self, plan: Plan) -> Plan:
         """The plan with the documents of the pictures and the like that go with them."""
@@ -281,8 +305,8 @@ class Planner:
                 return replace(plan, base=base, emptying=(base,))
             return _below(plan, self._reader.sources() if subfolders else ())
         looked_at = self._looked_at(confirmed)
-        table = self._review.clusters_of_plan(similarity, preference, order)
         rank = self._review.rank_preferred(preference, order)
+        table = self._parted(self._review.clusters_of_plan(similarity, preference, order), rank)
         kept = None if beside is None else self._review.index_of(beside.item)
         assessed = self._assess_items(table, rank, indices, looked_at, similarity, kept)
         plan = self._plan(verb, label, assessed, "", looked_at, table)
@@ -359,9 +383,10 @@ class Planner:
         """The items that a rule takes of each cluster, and those that stay."""
         review = self._review
         allowed = rule.levels - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
-        if rule.verb is Verb.TRASH and rule.most_unique_words is None:
+        if self._is_within or (rule.verb is Verb.TRASH and rule.most_unique_words is None):
             allowed -= {Evidence.NEAR_DUPLICATE}
         table = review.clusters_by_rule(rule) if table is None else table
+        table = self._parted(table, review.rank(rule))
         held = review.held_at(rule.similarity)
         drafts = [
             draft_by_rule(members, allowed, holders)
@@ -381,7 +406,7 @@ class Planner:
         is_inside = inside(columns.folders, rule.folders)[columns.folder]
         nearest = None  # what is hidden stands behind its representative
         if rule.verb.touches_disk:
-            may_be_named = ~is_inside if rule.kept_outside else None
+            may_be_named = ~is_inside if self._is_outside(rule) else None
             nearest = Nearest(rule.similarity, self._units, may_be_named)
         assessing = Assessment(
             review,
@@ -395,7 +420,7 @@ class Planner:
         assessed = assessing.assess(drafts)
         assessed = self._with_twins(rule, allowed, assessing, drafts, assessed)
         going = [one for draft in assessed for one in draft.going]
-        if rule.kept_outside:
+        if self._is_outside(rule):
             # A copy in the folders of the rule keeps nothing.
             alone = (one.index for one in going if is_inside[one.survivor])
             reasons = dict.fromkeys(alone, Refused.NO_SURVIVOR)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
+from itertools import compress, islice
 
 import numpy as np
 from msgspec import Struct
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.compare_items import compare_items
+from neardup_desktop.engine.clusters.facets import ListedClusters
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.unique_words import counted
 from neardup_desktop.engine.overview.overview import Overview
@@ -60,7 +61,8 @@ class ReportParts(Struct, frozen=True):
     """Reads the long parts of one report; used in one thread.
 
     The clusters chosen are in the order of the report; `_words` is the number of words in the full
-    text of each member, shape (m,).
+    text of each member, and `_first` whether it is the first of its cluster with this text, shape
+    (m,).
     """
 
     _reader: ArchiveReader
@@ -70,6 +72,7 @@ class ReportParts(Struct, frozen=True):
     _progress: ProgressCounter
     _cancel: CancelFlag
     _words: Indices
+    _first: Mask
 
     def _counting(self) -> Indices:
         """The words to count in each cluster, shape (c,), which is most of the work.
@@ -95,7 +98,7 @@ class ReportParts(Struct, frozen=True):
                 [one.item for cluster in found for one in cluster.members]
             )
             for row, cluster in zip(batch, found, strict=True):
-                yield self._report_cluster(cluster, infos, int(self._table.reclaimable_bytes[row]))
+                yield self._report_cluster(cluster, infos, row)
                 self._progress.done_effort += float(writing[row])
 
     def _counted(self, row: int, effort: float) -> Cluster:
@@ -111,14 +114,25 @@ class ReportParts(Struct, frozen=True):
             raise Cancelled
 
     def _report_cluster(
-        self, cluster: Cluster, infos: dict[ItemId, ItemInfo], reclaimable_bytes: int
+        self, cluster: Cluster, infos: dict[ItemId, ItemInfo], row: int
     ) -> ReportCluster:
         members = tuple(
             (self._named(infos[member.item]), member)
             for member in cluster.members
             if member.item in infos
         )
-        return ReportCluster(cluster.id, members, reclaimable_bytes)
+        is_first = self._first[self._table.starts[row] + 1 : self._table.starts[row + 1]]
+        unique = [
+            member.unique_words
+            for member in compress(cluster.members[1:], is_first.tolist())
+            if not member.evidence.is_only_shown
+        ]
+        return ReportCluster(
+            cluster.id,
+            members,
+            int(self._table.reclaimable_bytes[row]),
+            None if None in unique else sum(filter(None, unique)),
+        )
 
     def _named(self, one: ItemInfo) -> ItemInfo:
         """An item, called as the report calls it."""
@@ -244,14 +258,14 @@ def kind_lines(
     return kinds, total
 
 
-def folder_lines(review: Review, copies: Indices, paths: ReportPaths) -> tuple[FolderLine, ...]:
-    """The folders with most bytes of copies; `copies` are indices of items."""
+def folder_lines(
+    review: Review, listed: ListedClusters, paths: ReportPaths
+) -> tuple[FolderLine, ...]:
+    """The folders with most bytes of copies."""
     folders = len(review.columns.folders)
-    own = review.columns.folder[copies]
+    own = review.columns.folder[listed.table.member_index[listed.copies]]
     number = np.bincount(own, minlength=folders)
-    won = np.bincount(own, review.columns.reclaimable_bytes[copies], minlength=folders).astype(
-        np.int64
-    )
+    won = np.bincount(own, listed.freed[listed.copies], minlength=folders).astype(np.int64)
     items = np.bincount(review.columns.folder, minlength=folders)
     order = np.lexsort((np.arange(folders), -number, -won))
     return tuple(

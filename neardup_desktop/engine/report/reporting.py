@@ -12,6 +12,7 @@ from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.facets import listed_clusters
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
+from neardup_desktop.engine.clusters.text_copies import text_copies
 from neardup_desktop.engine.overview.overview import overview_of
 from neardup_desktop.engine.report.report_parts import (
     ReportParts,
@@ -181,7 +182,8 @@ def build_report(
     kinds, total = kind_lines(overview, review, table, matching, is_choice=request.is_choice)
     paths = ReportPaths(request.paths, folders)
     words = review.columns.visible_words[table.member_index].astype(np.int64)
-    parts = ReportParts(reader, table, request, paths, progress, cancel, words)
+    first = text_copies(table, review.columns.visible).first_of(matching)
+    parts = ReportParts(reader, table, request, paths, progress, cancel, words, first)
     coverage = reader.coverage()
     study_section: _SectionOf | None = offered("section of the study") if request.study else None
     return Report(
@@ -197,7 +199,7 @@ def build_report(
         kinds=kinds,
         total=total,
         near=overview.near,
-        folders=folder_lines(review, table.member_index[listed.goes], paths),
+        folders=folder_lines(review, listed, paths),
         files=coverage.files,
         compared=coverage.items,
         reasons=reasons_of(reader),

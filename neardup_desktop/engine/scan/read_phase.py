@@ -96,6 +96,7 @@ class Reading:
             effort=effort,
             later_share=_LATER_SHARE * min(1.0, max(count / _MANY_FILES, effort / _MUCH_EFFORT)),
         )
+        self._progress.read = max(0, self._progress.found - count)
         if not count:
             return
         self._copies = Copies(self._archive.files.same_bytes_unread())

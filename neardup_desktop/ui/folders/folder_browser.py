@@ -306,14 +306,16 @@ class FolderBrowser(QWidget):
         self.name.setText(name)
         self.verdict.setText(verdict)
         self._receipt = found
-        has_copies = found is not None and found.standing.held > 0
+        has_copies = found is not None and _has_copies(found.standing)
         self.trash.setEnabled(has_copies and self._bar is None)
         self.move_button.setEnabled(bool(self._unique_items()))
 
     def _unique_items(self) -> Sequence[ItemId]:
-        """The items that exist only in the folder of the receipt, compared or not."""
+        """The files that exist only in the folder of the receipt, compared or not."""
         found = self._receipt
-        return () if found is None else (*found.only_here, *found.not_compared)
+        if found is None or found.standing.is_mailbox:
+            return ()
+        return (*found.only_here, *found.not_compared)
 
     def _show_receipt(
         self,
@@ -451,7 +453,7 @@ class FolderBrowser(QWidget):
             self.message.emit(self.verdict.text())
         elif folder is not None and self.folders.forest.is_away(folder.path):
             self.message.emit(self.tr("Connect the disk of this folder first."))
-        elif folder is None or not folder.held:
+        elif folder is None or not _has_copies(folder):
             self.message.emit(self.tr("Nothing in this folder has a copy elsewhere."))
         elif self._bar is not None:
             self.message.emit(formatting.refused_sentences(self._bar))
@@ -459,7 +461,9 @@ class FolderBrowser(QWidget):
             name = COPIES_IN.filled(folder=Path(folder.path).name or folder.path)
             similarity, folders = self._session.choice.similarity, (folder.path,)
             self._decisions.plan_rule(
-                Rule(name, Verb.TRASH, similarity=similarity, folders=folders, kept_outside=True)
+                Rule(name, Verb.TRASH, similarity=similarity, folders=folders, kept_outside=True),
+                clean_mailboxes=folder.is_mailbox,
+                within_mailbox=folder.is_mailbox and not folder.held,
             )
 
     def move_unique(self) -> None:
@@ -489,7 +493,10 @@ class FolderBrowser(QWidget):
 
     def _open_folder(self) -> None:
         folder = self.tree.current_folder()
-        if folder is not None and not open_files.open_folder(folder.path):
+        if folder is None:
+            return
+        to_system = open_files.show_in_folder if folder.is_mailbox else open_files.open_folder
+        if not to_system(folder.path):
             self.message.emit(self.tr("The folder could not be opened. Does it still exist?"))
 
     def _open_item(self) -> None:
@@ -536,7 +543,7 @@ class FolderBrowser(QWidget):
                     MenuEntry(
                         self.tr("Trash copies…"),
                         self.trash_copies,
-                        is_on=folder.held > 0 and self._bar is None and not self._is_lost,
+                        is_on=_has_copies(folder) and self._bar is None and not self._is_lost,
                     ),
                     MenuEntry(
                         self.move_button.text(),
@@ -552,7 +559,7 @@ class FolderBrowser(QWidget):
                 ),
                 [
                     MenuEntry(role_words(role), partial(self._set_role, folder, role))
-                    for role in (*FolderRole, None)
+                    for role in (() if folder.is_mailbox else (*FolderRole, None))
                 ],
                 (
                     MenuEntry(self.tr("Show groups"), self._show_clusters),
@@ -563,6 +570,11 @@ class FolderBrowser(QWidget):
         )
         menu.popup(place)
         return menu
+
+
+def _has_copies(folder: FolderStanding) -> bool:
+    """Whether a plan may take anything of it; a mailbox may repeat its own messages."""
+    return folder.held > 0 or folder.is_mailbox
 
 
 def _keep_some_rows(view: QWidget) -> None:

@@ -27,7 +27,6 @@ from neardup_desktop.ui.folders.folder_parts import (
 )
 from neardup_desktop.ui.folders.folder_tree import FolderForest
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
-from neardup_desktop.ui.types import Numbers
 
 
 class _Known(Struct, frozen=True):
@@ -37,8 +36,6 @@ class _Known(Struct, frozen=True):
     skipped: Sequence[str]
     seen_s: Mapping[str, int | None]
     """The time when each source was last found by a scan."""
-    never: Numbers
-    """The reason why each item must not be trashed, as in `Eligibility.never_trashed`."""
 
     def away(self) -> dict[str, int | None]:
         """The sources that are missing now, and when they were last there; see `seen_s`."""
@@ -132,7 +129,7 @@ class FolderLookup(QObject):
         def work(known: _Known) -> tuple[Receipt, ReceiptParts, Refused | None]:
             there = known.matches.without(away(list(known.seen_s), folder))
             found = receipt(there, folder, known.skipped)
-            never = known.never[found.elsewhere.held()]
+            never = there.never[found.elsewhere.held()]
             bar = NEVER_TRASHED[never.max()] if len(never) and never.all() else None
             return found, receipt_parts(found), bar
 
@@ -192,10 +189,10 @@ class FolderLookup(QObject):
 
         def run(reader: ArchiveReader) -> Result:
             if self._known is None or self._known[0] != began:
-                found = FolderMatches.of(review, similarity)
-                seen_s = {source: reader.source_seen_s(source) for source in sources}
                 never = Eligibility(review, reader).never_trashed
-                self._known = began, _Known(found, skipped_in(review, reader.index), seen_s, never)
+                found = FolderMatches.of(review, similarity, never)
+                seen_s = {source: reader.source_seen_s(source) for source in sources}
+                self._known = began, _Known(found, skipped_in(review, reader.index), seen_s)
             return work(self._known[1])
 
         def done(answer: Result) -> None:

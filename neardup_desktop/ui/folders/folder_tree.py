@@ -281,7 +281,8 @@ class FolderTreeModel(TreeModel):
         one, above = self.forest.folders[node], self.above(node)
         if above != TOP:
             way = self.forest.folders[above].path.rstrip(os.sep)
-            return formatting.printable(one.path[len(way) + 1 :])
+            name = formatting.printable(one.path[len(way) + 1 :])
+            return self.tr("{mailbox} (mailbox)").format(mailbox=name) if one.is_mailbox else name
         # The tooltip tells two sources of one name apart.
         name = formatting.printable(os.path.basename(one.path.rstrip(os.sep)) or one.path)  # noqa: PTH119 - quick
         if self.is_tree:

@@ -25,7 +25,7 @@ class FoldersPage(QWidget):
 
     Signals:
         counted: the number of folders that could go whole; None if unknown.
-        found: their `FolderStanding`s, those with most copies first.
+        found: the `FolderStanding`s of those with copies elsewhere, those that could go first.
         built: the `FolderBrowser`, whose signals are to be connected.
     """
 
@@ -121,7 +121,7 @@ class FoldersPage(QWidget):
         if self.isVisible():
             self._show_folders()
         self.counted.emit(forest.whole)
-        self.found.emit([forest.folders[at] for at in forest.listed[: forest.whole]])
+        self.found.emit([forest.folders[at] for at in forest.listed])
         if had_focus:
             self.focus_list()
 

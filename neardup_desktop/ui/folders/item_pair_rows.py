@@ -72,7 +72,7 @@ class ItemPairRows(CachedItems):
     def _folder(self, info: ItemInfo, top: str) -> str:
         if not top:
             return formatting.item_folder(info, self._sources)
-        is_right_in_it = not info.part and str(PurePath(info.path).parent) == top
+        is_right_in_it = top == (info.path if info.part else str(PurePath(info.path).parent))
         return "" if is_right_in_it else formatting.item_folder(info, (top,))
 
     def place(self, row: int, *, is_right: bool = False) -> str:

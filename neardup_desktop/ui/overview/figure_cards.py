@@ -1,11 +1,13 @@
 """The answers of the overview: what is safe to remove, what repeats in the mail, all copies."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
+from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.overview.overview import REPEATED_MAIL, SafeCount
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.report import KindCounts
@@ -19,6 +21,7 @@ from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.shares import Shares, paint_shares
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import EnterPresses, link_button, push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import sentence, set_tip
@@ -29,6 +32,8 @@ _FACTOR = 2.2
 _LEAST_FACTOR = 1.0
 _LINE_PX = 2.0
 _BELOW_PX = 4
+_LINKS = 2
+_LINK_LETTERS = 27
 _LEAST_HEIGHT_PX = 24
 """Lower buttons are hard to hit."""
 
@@ -158,6 +163,53 @@ class AnswerCard(Card):
         self.figure.updateGeometry()
 
 
+class LinkedCard(AnswerCard):
+    """An answer with links to the first folders that it is about.
+
+    Signals:
+        folder_wanted: the path of a folder that the user wants to look through; "" for all.
+    """
+
+    folder_wanted = Signal(str)
+
+    def __init__(self, heading: str, theme: Theme, *buttons: QPushButton) -> None:
+        super().__init__(heading, theme, *buttons)
+        self.links: list[QPushButton] = []
+        self._list = QWidget()
+        self._lines = vbox(parent=self._list, gap=2, margins=(0, 0, 0, 0))
+        self.column.insertWidget(self.column.indexOf(self.meaning) + 1, self._list)
+
+    def show_links(self, folders: Sequence[FolderStanding], sources: tuple[str, ...]) -> None:
+        """Show other folders, shortened by these source folders."""
+        for link in self.links:
+            self._lines.removeWidget(link)
+            link.deleteLater()
+        self.links = [self._link(one, sources) for one in folders[:_LINKS]]
+
+    def _link(self, one: FolderStanding, sources: tuple[str, ...]) -> QPushButton:
+        name = formatting.shortened_path(one.path, sources)
+        room = letter_px(self.fontMetrics()) * _LINK_LETTERS
+        shape = self.tr("{folder}: {items}, {size}")
+        if one.is_mailbox:
+            shape = self.tr("{folder}: {copies} of {n} elsewhere")
+        words = shape.format(
+            folder=formatting.elided(name, self.fontMetrics(), Qt.TextElideMode.ElideLeft, room),
+            items=formatting.counted(one.items, "{n} item", "{n} items"),
+            copies=formatting.number(one.lossless),
+            n=formatting.number(one.items),
+            size=formatting.size(one.size_bytes),
+        )
+        text = words.replace("&", "&&")
+        link = link_button(text, lambda: self.folder_wanted.emit(one.path), elides=True)
+        set_tip(
+            link,
+            formatting.printable(one.path),
+            self.tr("See what it holds, and what exists elsewhere"),
+        )
+        self._lines.addWidget(link)
+        return link
+
+
 class CopiesCard(Card):
     """Shows how many of all items are copies, in a bar of two parts.
 
@@ -275,7 +327,7 @@ class SafeCard(AnswerCard):
         self.buttons.fit()
 
 
-class MailCard(AnswerCard):
+class MailCard(LinkedCard):
     """Shows the messages that repeat others, with a button that opens the plan for them.
 
     Signals:

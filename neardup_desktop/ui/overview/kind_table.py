@@ -5,18 +5,12 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import Qt, Signal
 
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import MATCHES, Evidence
+from neardup_desktop.model.pairs import COPIES, MATCHES
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.row_table import row_height
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
-
-_COPY_LEVELS = frozenset(
-    evidence
-    for evidence in Evidence
-    if not evidence.is_only_shown and evidence is not Evidence.REPRESENTATIVE
-)
 
 
 def evidence_counts(counts: KindCounts) -> list[str]:
@@ -27,7 +21,7 @@ def evidence_counts(counts: KindCounts) -> list[str]:
             n=formatting.number(number),
         )
         for match, levels in MATCHES.items()
-        if (number := sum(counts.with_evidence.get(one, 0) for one in levels & _COPY_LEVELS))
+        if (number := sum(counts.with_evidence.get(one, 0) for one in levels & COPIES))
     ]
 
 
@@ -112,4 +106,4 @@ class KindTable(PlainTable):
     def _open(self, row: int) -> None:
         kind = self._kinds.row(row).kind
         kinds = frozenset() if kind is None else frozenset({kind})
-        self.filter_wanted.emit(ClusterFilter(kinds=kinds, levels=_COPY_LEVELS))
+        self.filter_wanted.emit(ClusterFilter(kinds=kinds, levels=COPIES))

@@ -1,5 +1,6 @@
 """The overview page, which counts what its cards show."""
 
+from collections.abc import Sequence
 from pathlib import PurePath
 
 from PySide6.QtCore import Qt, Signal
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review, kept_by
+from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.overview.overview import (
     ArchiveStatus,
     Overview,
@@ -139,7 +141,6 @@ class OverviewPage(QWidget):
     def _connect(self) -> None:
         self._session.grouped.connect(self._take)
         self._session.lost.connect(self._show_failure)
-        self._session.sources_changed.connect(self.folders.set_sources)
         self._session.sources_changed.connect(self._show_summary)
         self.safe.rule_wanted.connect(lambda rule: self.rule_wanted.emit(self._by_choice(rule)))
         self.mail.clean_wanted.connect(lambda rule: self.clean_wanted.emit(self._by_choice(rule)))
@@ -161,6 +162,13 @@ class OverviewPage(QWidget):
             self.details.setFocus()
 
     # --- counting -------------------------------------------------------------------------
+
+    def show_folders(self, folders: Sequence[FolderStanding]) -> None:
+        """Name the first of the folders that could go, and of the mailboxes with copies."""
+        whole = [one for one in folders if one.is_offered]
+        boxes = sorted((one for one in folders if one.is_mailbox), key=lambda one: -one.lossless)
+        self.folders.show_folders(whole, self._session.sources)
+        self.mail.show_links(boxes, self._session.sources)
 
     def _show_failure(self, failure: Failure) -> None:
         """Show no figures: if one question fails, the other answers may contradict each other."""

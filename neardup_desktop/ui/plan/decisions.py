@@ -129,9 +129,13 @@ class Decisions(QObject):
         if request.items or request.rule is not None or request.files:
             self.plan_wanted.emit(request)
 
-    def plan_rule(self, rule: Rule, *, clean_mailboxes: bool = False) -> None:
-        """Show the plan of a rule, which may take messages out of mailboxes."""
-        self.plan(Request(rule.verb, rule=rule, clean_mailboxes=clean_mailboxes))
+    def plan_rule(
+        self, rule: Rule, *, clean_mailboxes: bool = False, within_mailbox: bool = False
+    ) -> None:
+        """Show the plan of a rule, which may take messages out of mailboxes; see `Request`."""
+        clean, within = clean_mailboxes, within_mailbox
+        request = Request(rule.verb, rule=rule, clean_mailboxes=clean, within_mailbox=within)
+        self.plan(request)
 
     def tell_apart(self, one: ItemId, other: ItemId) -> None:
         """Mark two items as not being duplicates of each other."""

@@ -36,6 +36,8 @@ class Request(Struct, frozen=True):
         similarity: least similarity of near-duplicates, in [0, 1].
         preference: decides which item of a cluster is kept.
         order: folders or formats, the best first, if the preference needs them.
+        clean_mailboxes: as in `Planner`.
+        within_mailbox: as in `Planner`.
         beside: the text in which to save what only the selected items have, or None.
     """
 
@@ -50,6 +52,7 @@ class Request(Struct, frozen=True):
     order: tuple[str, ...] = ()
     clean_mailboxes: bool = False
     files: tuple[FileEntry, ...] = ()
+    within_mailbox: bool = False
     beside: TextBeside | None = None
 
     @classmethod
@@ -98,8 +101,13 @@ class Planning:
         """Make a plan."""
 
         def work(review: Review, reader: ArchiveReader) -> PlanView:
-            clean = request.clean_mailboxes and request.verb is Verb.TRASH
-            planner = Planner(review, reader, clean_mailboxes=clean)
+            is_trash = request.verb is Verb.TRASH
+            planner = Planner(
+                review,
+                reader,
+                clean_mailboxes=request.clean_mailboxes and is_trash,
+                within_mailbox=request.within_mailbox and is_trash,
+            )
             if request.rule is not None:
                 plan = planner.rule(request.rule)
             else:
@@ -122,6 +130,7 @@ class Planning:
                 plan,
                 is_scan_unfinished=is_unfinished,
                 has_messages=planner.has_messages(plan),
+                is_of_mail=planner.is_of_mail(plan),
             )
 
         self._session.ask_review(lane, work, on_done, on_failed, owner)

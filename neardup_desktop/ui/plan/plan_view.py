@@ -77,6 +77,7 @@ class PlanView(Struct, frozen=True):
         plan: the plan.
         is_scan_unfinished: whether the last scan was cut off, so that not all files are known.
         has_messages: whether it leaves messages in mailboxes that could be taken out of them.
+        is_of_mail: whether it takes messages of mailboxes.
         groups: refused items by reason; those first that the user can still confirm.
         survivors: the first step of each item that stays.
         places: the place of each item that goes.
@@ -98,6 +99,7 @@ class PlanView(Struct, frozen=True):
     plan: Plan
     is_scan_unfinished: bool
     has_messages: bool
+    is_of_mail: bool
     groups: tuple[tuple[Refused, tuple[Refusal, ...]], ...]
     survivors: tuple[Step, ...]
     places: Mapping[ItemId, int]
@@ -117,7 +119,12 @@ class PlanView(Struct, frozen=True):
 
     @classmethod
     def of(
-        cls, plan: Plan, *, is_scan_unfinished: bool = False, has_messages: bool = False
+        cls,
+        plan: Plan,
+        *,
+        is_scan_unfinished: bool = False,
+        has_messages: bool = False,
+        is_of_mail: bool = False,
     ) -> Self:
         """Sort and number the steps; for 100,000 of them that takes a second or two."""
         steps = plan.steps
@@ -143,6 +150,7 @@ class PlanView(Struct, frozen=True):
             plan,
             is_scan_unfinished,
             has_messages,
+            is_of_mail,
             grouped_refusals(plan.refusals),
             tuple(firsts.values()),
             places,

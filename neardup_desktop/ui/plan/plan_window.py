@@ -103,6 +103,9 @@ class PlanWindow(QDialog):
                 "messages, compared message by message, and the old one goes to the trash."
             )
         )
+        self.within_mailbox = WrappedCheckBox(
+            self.tr("Only messages that repeat within the same mailbox")
+        )
         self.hide_instead = push_button(
             self.tr("Hide instead"),
             self._hide_instead,
@@ -135,7 +138,7 @@ class PlanWindow(QDialog):
             seen: pairs of survivor and item that the user has looked at already.
         """
         self._request, self._sources = request, sources
-        self._show_cleaning(is_ticked=request.clean_mailboxes, is_offered=False)
+        self._show_cleaning(has_messages=False, is_of_mail=False)
         self._agreed_to = frozenset()
         self._seen.clear()
         for survivor, item in seen:
@@ -161,6 +164,7 @@ class PlanWindow(QDialog):
         consent = vbox(
             self.clean_mailboxes,
             self.about_mailboxes,
+            self.within_mailbox,
             self.same_text,
             self.formats,
             self.poorer_forms,
@@ -200,7 +204,8 @@ class PlanWindow(QDialog):
         shortcut_table.bind(self, {"find": self.lists.tools.begin_search})
         self.poorer_forms.toggled.connect(self._enable_perform)
         self.same_text.toggled.connect(self.steps.set_agreed)
-        self.clean_mailboxes.toggled.connect(self._set_cleaning)
+        for box in (self.clean_mailboxes, self.within_mailbox):
+            box.toggled.connect(self._set_cleaning)
         self.comparison.shown.connect(self._was_shown)
 
     # --- the plan -------------------------------------------------------------------------
@@ -249,8 +254,7 @@ class PlanWindow(QDialog):
         plan = view.plan
         self.lists.show_plan(view)
         self._ask_to_agree(plan)
-        is_ticked = self._request.clean_mailboxes
-        self._show_cleaning(is_ticked=is_ticked, is_offered=is_ticked or view.has_messages)
+        self._show_cleaning(has_messages=view.has_messages, is_of_mail=view.is_of_mail)
         self._poorer_ticked = None
         self._follow_ticks()
         part = self.tabs.currentIndex()
@@ -282,15 +286,24 @@ class PlanWindow(QDialog):
             self.same_text.setChecked(False)
         self._agreed_to = items
 
-    def _show_cleaning(self, *, is_ticked: bool, is_offered: bool) -> None:
-        """Offer to take messages out of mailboxes, which a plan leaves alone at first."""
-        with QSignalBlocker(self.clean_mailboxes):
-            self.clean_mailboxes.setChecked(is_ticked)
-        self.clean_mailboxes.setVisible(is_offered)
-        self.about_mailboxes.setVisible(is_offered and is_ticked)
+    def _show_cleaning(self, *, has_messages: bool, is_of_mail: bool) -> None:
+        """Offer to take messages out of mailboxes, and to leave those that only repeat others."""
+        asked = self._request
+        for box, is_ticked, is_offered in (
+            (self.clean_mailboxes, asked.clean_mailboxes, has_messages),
+            (self.within_mailbox, asked.within_mailbox, is_of_mail),
+        ):
+            with QSignalBlocker(box):
+                box.setChecked(is_ticked)
+            box.setVisible(is_ticked or is_offered)
+        self.about_mailboxes.setVisible(asked.clean_mailboxes)
 
-    def _set_cleaning(self, is_ticked: bool) -> None:
-        self._request = replace(self._request, clean_mailboxes=is_ticked)
+    def _set_cleaning(self) -> None:
+        self._request = replace(
+            self._request,
+            clean_mailboxes=self.clean_mailboxes.isChecked(),
+            within_mailbox=self.within_mailbox.isChecked(),
+        )
         self._ask()
 
     def _confirmed_unseen(self, view: PlanView) -> list[ItemId]:
@@ -433,6 +446,8 @@ class PlanWindow(QDialog):
         plan = view.plan
         if view.has_messages and not self._request.clean_mailboxes:
             return self.tr("Messages in mailboxes")
+        if self._request.within_mailbox:
+            return self.tr("No message repeats within its mailbox")
         if self._request.rule is None and not plan.refusals:
             return self.tr("It is no longer in the archive")
         if self.refusals.next_to_decide(0) >= 0:

@@ -46,14 +46,12 @@ class ProblemList(Struct, frozen=True):
     Attributes:
         problems: all of it.
         reasons: the reasons with their counts; failures and large ones first.
-        files: the number of whole files among them that were looked at.
         words: the text of each of them that is searched.
         orders: for each column, their places in its order, ascending.
     """
 
     problems: Sequence[NotCompared] = ()
     reasons: tuple[ReasonCount, ...] = ()
-    files: int = 0
     words: tuple[str, ...] = ()
     orders: Mapping[ProblemColumn, Numbers] = field(default_factory=dict)
 
@@ -63,12 +61,11 @@ class ProblemList(Struct, frozen=True):
         counts = Counter((problem.reason, problem.is_problem) for problem in problems)
         reasons = [ReasonCount(code, count, failed) for (code, failed), count in counts.items()]
         reasons.sort(key=lambda one: (not one.is_problem, -one.count, one.code))
-        whole = {one.path for one in problems if not one.part and one.reason in CODES_OF_FILES}
         words = tuple(f"{one.path} {one.part}".casefold() for one in problems)
         orders = {
             column: places_in_order(list(map(key, problems))) for column, key in _KEYS.items()
         }
-        return cls(problems, tuple(reasons), len(whole), words, orders)
+        return cls(problems, tuple(reasons), words, orders)
 
     def ordered(self, chosen: Sequence[int], column: ProblemColumn) -> Numbers:
         """Some of their indices, in the ascending order of a column."""

@@ -143,7 +143,7 @@ class ProblemsPage(QWidget):
         self._stack = QStackedWidget()
         self.empty = EmptyState()
         self._list = ProblemList()
-        self._files: int | None = None
+        self._coverage: Coverage | None = None
         self._build()
         self._connect()
         self.set_problems(ProblemList())
@@ -239,24 +239,23 @@ class ProblemsPage(QWidget):
 
     def show_failure(self, failure: Failure, again: Callable[[], None]) -> None:
         """List nothing, because the list could not be read."""
-        self._files = None
+        self._coverage = None
         self.set_problems(ProblemList())
         self.empty.show_failure(failure, again)
 
     def set_coverage(self, coverage: Coverage) -> None:
         """Show how much of everything was compared."""
-        self._files = coverage.files
+        self._coverage = coverage
         self._show_coverage()
 
     def _show_coverage(self) -> None:
-        not_compared = self._list.files
         failed = sum(one.count for one in self._list.reasons if one.is_problem)
         parts = []
-        if self._files is not None:
+        if self._coverage is not None:
             parts.append(
                 self.tr("{compared} of {all} files were compared word by word.").format(
-                    compared=formatting.number(max(0, self._files - not_compared)),
-                    all=formatting.number(self._files),
+                    compared=formatting.number(self._coverage.compared_files),
+                    all=formatting.number(self._coverage.files),
                 )
             )
         parts.append(
@@ -415,5 +414,5 @@ class ProblemLoader(QObject):
         self._coverage = coverage
         if self._page.built is not None:
             self._page.built.set_coverage(coverage)
-        self.count = sum(coverage.not_compared.values()) + sum(coverage.skipped.values())
+        self.count = coverage.listed
         self.counted.emit(self.count)

@@ -151,6 +151,7 @@ class ScanStrip(ProgressStrip):
         for button in (self.pause, self.problems):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._is_paused = False
+        self._partial = ""
         self._letters = 0
         self._says_what = False
         self._add_scan_widgets()
@@ -178,7 +179,7 @@ class ScanStrip(ProgressStrip):
     def begin(self, what: str = "", current: str = "") -> None:
         super().begin(what, current)
         self.problems.hide()
-        self.so_far.setText("")
+        self._partial = ""
         self._show_so_far()
         self.steps.show_phase(Phase.CRAWL)
         self._show_paused(is_paused=False)
@@ -200,17 +201,20 @@ class ScanStrip(ProgressStrip):
 
     def show_partial(self, files: int) -> None:
         """Say that the pages show partial results, from a number of files."""
-        self.so_far.setText(partial_words(files))
+        self._partial = partial_words(files)
         self._show_so_far()
 
     def _show_so_far(self) -> None:
+        state = "" if self._is_paused else self.tr("Still scanning.")
+        self.so_far.setText(formatting.sentences(self._partial, state) if self._partial else "")
         has_room = self._letters >= _SO_FAR_LETTERS
-        self.so_far.setVisible(has_room and bool(self.so_far.text()))
+        self.so_far.setVisible(has_room and bool(self._partial))
 
     def _show_paused(self, *, is_paused: bool) -> None:
         if is_paused != self._is_paused:
             self._is_paused = is_paused
             self.pause.setText(self.tr("Continue") if is_paused else self.tr("Pause"))
+            self._show_so_far()
 
     def _show_problems(self, count: int) -> None:
         if count:

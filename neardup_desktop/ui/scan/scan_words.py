@@ -54,14 +54,10 @@ def unfinished_words(read: int, found: int) -> str:
 
 
 def partial_words(files: int) -> str:
-    """The note above a list while a scan still runs; files are compared before any is read."""
+    """What a list is made from during a scan; files are compared before any is read."""
     if not files:
-        return tr("Identical files so far. Still scanning.")
-    return formatting.counted(
-        files,
-        "Results so far ({n} file). Still scanning.",
-        "Results so far ({n} files). Still scanning.",
-    )
+        return tr("Identical files so far.")
+    return formatting.counted(files, "Results so far ({n} file).", "Results so far ({n} files).")
 
 
 def empty_words(*, is_scanning: bool, items: int) -> tuple[str, str]:

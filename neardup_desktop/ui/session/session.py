@@ -19,7 +19,7 @@ from neardup_desktop.engine.clusters.text_copies import TextCopies, text_copies
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
+from neardup_desktop.model.pairs import COPIES, ONLY_SHOWN
 from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
@@ -374,17 +374,18 @@ class _Controller:
             order=choice.preferred,
         )
         excluded = self._excluded[table.member_index] | table.stands_on(ONLY_SHOWN)
-        goes = ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
-        member_bytes = review.columns.reclaimable_bytes[table.member_index]
+        copies = table.stands_on(COPIES)
+        freed = review.columns.reclaimable_bytes[table.member_index]
+        freed = np.where(copies & ~excluded, freed, 0)
         texts = text_copies(table, review.columns.visible)
-        sums = _sums(table, goes, member_bytes, texts)
+        sums = _sums(table, copies, freed, texts)
         email = review.columns.kinds.index(Kind.EMAIL)
         table = replace(table, reclaimable_bytes=sums.reclaimable_bytes)
         return _Grouped(
             table=table,
             excluded=excluded,
-            goes=goes,
-            member_bytes=member_bytes,
+            copies=copies,
+            freed=freed,
             has_mail=bool((review.columns.kind[table.member_index] == email).any()),
             sums=sums,
             texts=texts,
@@ -401,7 +402,7 @@ class _Controller:
 class _Sums(Struct, frozen=True):
     """The sums over the copies of each cluster, shape (n,) each; see `Grouping`.
 
-    `copies` is the number of those that could go.
+    `reclaimable_bytes` are those of copies that could go.
     """
 
     reclaimable_bytes: Numbers
@@ -410,12 +411,12 @@ class _Sums(Struct, frozen=True):
 
 
 class _Grouped(Struct, frozen=True):
-    """The result of grouping by one choice; see `Grouping`. `goes` are members that could go."""
+    """The result of grouping by one choice; see `Grouping`. `freed` is what each copy frees."""
 
     table: ClusterTable
     excluded: Mask
-    goes: Mask
-    member_bytes: Numbers
+    copies: Mask
+    freed: Numbers
     has_mail: bool
     sums: _Sums
     texts: TextCopies
@@ -423,19 +424,21 @@ class _Grouped(Struct, frozen=True):
 
     def sums_of(self, matching: Mask) -> _Sums:
         """The sums over the members that match a filter."""
-        return _sums(self.table, self.goes & matching, self.member_bytes, self.texts, matching)
+        return _sums(self.table, self.copies, self.freed, self.texts, matching)
 
 
 def _sums(
     table: ClusterTable,
-    goes: Mask,
-    member_bytes: Numbers,
+    copies: Mask,
+    freed: Numbers,
     texts: TextCopies,
     matching: Mask | None = None,
 ) -> _Sums:
+    if matching is not None:
+        copies, freed = copies & matching, freed * matching
     once = np.where(texts.first_of(matching), table.member_unique, 0)
     return _Sums(
-        reclaimable_bytes=table.by_cluster(np.add, np.where(goes, member_bytes, 0)),
+        reclaimable_bytes=table.by_cluster(np.add, freed),
         unique=unique_words(replace(table, member_unique=once), matching),
-        copies=table.by_cluster(np.add, goes.astype(np.int64)),
+        copies=table.by_cluster(np.add, copies.astype(np.int64)),
     )

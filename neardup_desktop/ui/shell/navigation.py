@@ -9,9 +9,7 @@ from PySide6.QtCore import QObject, QSettings, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
-from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.search import TrashedHit
 from neardup_desktop.ui.background.deferred import Deferred
 from neardup_desktop.ui.background.task_threads import Failure
@@ -165,8 +163,9 @@ class Places(QSplitter):
         self.sidebar.place_chosen.connect(self._show)
         self.sidebar.itemClicked.connect(self.focus_list)
         folders.counted.connect(partial(self.sidebar.set_count, FOLDERS))
-        folders.found.connect(overview.folders.show_folders)
-        overview.folders.folder_wanted.connect(self._show_folder)
+        folders.found.connect(overview.show_folders)
+        for card in (overview.folders, overview.mail):
+            card.folder_wanted.connect(self._show_folder)
 
     def _lay_out(self, filters: QWidget) -> None:
         """Lay out the list of pages, the filters of the clusters below it, and the pages."""
@@ -232,11 +231,7 @@ class Places(QSplitter):
 
     def begin_with(self, goal: Goal) -> None:
         """Go to the page for the user's goal."""
-        is_mail = goal in (Goal.MAILBOX, Goal.MAIL_FOLDER)
-        if is_mail:
-            self._review.set_filter(ClusterFilter(kinds=frozenset({Kind.EMAIL})))
-        page = FOLDERS if goal is Goal.OLD_FOLDER else CLUSTERS if is_mail else OVERVIEW
-        self.sidebar.go_to(page)
+        self.sidebar.go_to(FOLDERS if goal is Goal.OLD_FOLDER else OVERVIEW)
 
     def _show_folder(self, path: str) -> None:
         """Show the copies of a folder elsewhere; "" shows all folders that could go."""

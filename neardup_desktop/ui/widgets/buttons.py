@@ -130,11 +130,14 @@ def push_button(
     return button
 
 
-def link_button(text: str, on_click: Callable[[], object], *, tip: str = "") -> QPushButton:
-    """A button that looks like a link, no wider than its text."""
-    button = push_button(text, on_click, tip=tip)
+def link_button(
+    text: str, on_click: Callable[[], object], *, tip: str = "", elides: bool = False
+) -> QPushButton:
+    """A button that looks like a link, no wider than its text, and with `elides` than its page."""
+    button = push_button(text, on_click, tip=tip, elides=elides)
     button.setProperty("link", True)
-    button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    across = QSizePolicy.Policy.Maximum if elides else QSizePolicy.Policy.Fixed
+    button.setSizePolicy(across, QSizePolicy.Policy.Fixed)
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     return button
 

@@ -124,7 +124,7 @@ def test_every_row_of_the_table_leads_to_its_clusters(scene: Scene) -> None:
 
 
 def counts_as_copy(evidence: Evidence) -> bool:
-    return evidence is not Evidence.REPRESENTATIVE and not evidence.is_only_shown
+    return evidence not in (Evidence.REPRESENTATIVE, Evidence.SAME_FORM)
 
 
 def test_the_large_figure_and_the_buttons_lead_on(scene: Scene, qtbot: QtBot) -> None:

@@ -16,6 +16,7 @@ from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS, SURVIVORS
 from neardup_desktop.ui.plan.plan_view import StepColumn
 from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.plan.step_rows import FolderRow
+from tests.helpers.prose import TOPICS, Writer
 from tests.helpers.window_driver import (
     WAIT_MS,
     WindowDriver,
@@ -485,6 +486,45 @@ def test_repeated_messages_are_cleaned_from_the_overview(
         mailbox.undo()
     assert box.read_bytes() == whole
     wait_until(lambda: card.figure.text() == "2 messages")
+
+
+def test_only_what_repeats_within_a_mailbox_goes_from_its_row_in_folders(
+    driver: WindowDriver, tmp_path: Path, qtbot: QtBot
+) -> None:
+    folder, head = tmp_path / "mail", "From ada@example.org Mon Sep 14 10:00:00 2020\n"
+    (folder / "Old").mkdir(parents=True)
+    messages = [
+        f"{head}From: ada@example.org\nSubject: Report {number}\n"
+        f"Date: Mon, 14 Sep 2020 10:0{number}:00 +0000\n\n{Writer(number).note(TOPICS[0], 60)}\n\n"
+        for number in range(3)
+    ]
+    (folder / "Inbox.mbox").write_text("".join(messages[:2]))
+    box = folder / "Old" / "Archive.mbox"
+    box.write_text("".join((*messages, *messages[1:])))
+    (folder / "empty.txt").touch()
+    whole = box.read_bytes()
+    driver.scan_folder(folder)
+    driver.open_page("overview")
+    card = driver.window.overview.mail
+    wait_until(lambda: bool(card.links))
+    assert "Archive.mbox: 3 of 5 elsewhere" in card.links[0].text()
+    click(card.links[0])
+    page = driver.window.folder_page.browser
+    wait_until(lambda: page.shown == ("", str(box)))
+    assert page.verdict.text() == "5 items: 3 also elsewhere, 2 unique."
+    assert not page.move_button.isEnabled()
+    click(page.trash)
+    plan = driver.wait_for_plan()
+    assert plan.clean_mailboxes.isChecked()
+    assert plan.heading.text() == "Move 3 items to the trash"
+    with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
+        click_text(plan.within_mailbox)
+    assert plan.heading.text() == "Move 2 items to the trash"
+    driver.perform(plan)
+    assert [box.read_text().count(f"Subject: Report {number}\n") for number in range(3)] == [1] * 3
+    with driver.performing_and_regrouping():
+        driver.undo()
+    assert box.read_bytes() == whole
 
 
 def test_a_plan_that_is_made_anew_leaves_mailboxes_alone_again(

@@ -66,7 +66,7 @@ def test_failures_come_first_and_each_reason_says_what_to_do(
 
 def test_how_much_was_compared_is_said(application: QApplication, qtbot: QtBot) -> None:
     page = page_with(qtbot, *PROBLEMS)
-    page.set_coverage(Coverage(files=1003, items=1000))
+    page.set_coverage(Coverage(files=1003, compared_files=1000, items=1200))
     assert "1000 of 1003 files were compared" in page.coverage.text().replace(",", "")
     assert "2 should have been read" in page.coverage.text()
 

@@ -7,12 +7,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.ui.scan.start_page import Goal
 from tests.helpers.window_driver import WindowDriver, click, wait_until
 from tests.ui.sample_folder import SampleFolder, write_sample
-
-MAIL_ONLY = ClusterFilter(kinds=frozenset({Kind.EMAIL}))
 
 
 def begin(driver: WindowDriver, goal: Goal) -> QFileDialog:
@@ -75,14 +72,11 @@ def test_a_job_whose_dialog_was_cancelled_is_forgotten(
     assert driver.window.like.asked is None
 
 
-def test_a_mailbox_or_its_folder_leads_to_its_mails(
-    driver: WindowDriver, sample: SampleFolder
-) -> None:
+def test_a_mailbox_leads_to_what_repeats_in_it(driver: WindowDriver, sample: SampleFolder) -> None:
     dialog = begin(driver, Goal.MAILBOX)
     with driver.scanning():
         choose(dialog, sample.root / "Mail" / "1.eml")
-    assert driver.filter == MAIL_ONLY
-    assert driver.page == "clusters"
+    assert driver.page == "overview"
     wait_until(lambda: list(driver.window.sources) == [sample.root / "Mail"])
 
 

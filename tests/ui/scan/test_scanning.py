@@ -59,6 +59,19 @@ def test_the_strip_tells_phase_counts_speed_and_time_left(
     assert strip.bar.value() == 247
 
 
+def test_a_paused_scan_is_not_said_to_go_on(application: QApplication, qtbot: QtBot) -> None:
+    strip = ScanStrip()
+    qtbot.addWidget(strip)
+    strip.begin()
+    strip.show_partial(7)
+    assert strip.so_far.text() == "Results so far (7 files). Still scanning."
+    reading = Progress(Phase.READ, 7, 9, 1.0, None, "", 0, 9, 0.4)
+    strip.show_progress(replace(reading, is_paused=True))
+    assert strip.so_far.text() == "Results so far (7 files)."
+    strip.show_progress(reading)
+    assert strip.so_far.text().endswith("Still scanning.")
+
+
 def test_scans_are_a_step_of_their_own_where_they_are_read(
     application: QApplication, qtbot: QtBot
 ) -> None:
@@ -354,8 +367,8 @@ def test_identical_files_are_listed_while_the_rest_is_still_read(
 
 
 def test_what_is_listed_before_any_file_is_read_is_called_identical() -> None:
-    assert partial_words(0) == "Identical files so far. Still scanning."
-    assert partial_words(7) == "Results so far (7 files). Still scanning."
+    assert partial_words(0) == "Identical files so far."
+    assert partial_words(7) == "Results so far (7 files)."
 
 
 def test_the_end_of_a_scan_is_told_only_where_the_window_is_not_in_front(

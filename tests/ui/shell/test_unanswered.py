@@ -6,6 +6,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from neardup_desktop.engine.folders.matches import FolderMatches
@@ -162,7 +163,7 @@ def test_folders_show_nothing_where_one_of_them_cannot_be_looked_through(
     def of_others(known: FolderMatches, folder: str, skipped: list[str]) -> object:
         levels = known.levels
         cut = type(levels[0]).of(levels[0].evidence, levels[0].code[:1], has_same=True)
-        return whole(type(known)(known.review, (cut, *levels[1:])), folder, skipped)
+        return whole(replace(known, levels=(cut, *levels[1:])), folder, skipped)
 
     monkeypatch.setattr(folder_lookup, "receipt", of_others)
     failures: list[object] = []

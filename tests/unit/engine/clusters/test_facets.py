@@ -136,6 +136,7 @@ def sieve_of(clusters: Clusters, sources: tuple[str, ...] = (SOURCE,)) -> Sieve:
         link_to=none,
         link_is_loose=np.zeros(0, np.bool_),
         folders=FOLDERS,
+        is_mailbox=np.zeros(len(FOLDERS), np.bool_),
         formats=FORMATS,
         names=ItemNames(
             files=Names.of(page_of(NAMES)),

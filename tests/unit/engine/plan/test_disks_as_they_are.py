@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,9 @@ from msgspec.structs import replace
 from neardup_desktop.crawl.shared_extents import shared_bytes
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.folders.folder_table import folder_table
+from neardup_desktop.engine.folders.matches import FolderMatches
+from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.engine.plan.perform import perform, steps_of
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.plan.unscanned_file import plan_of_files, unscanned_file
@@ -274,6 +278,40 @@ def test_one_with_fewer_of_the_same_tags_may_go(
     tag(two[0], "tax,mother")
     tag(two[1], "mother")
     assert going(planned(archive, home), home) == {two[1]}
+
+
+@pytest.mark.parametrize(
+    ("tags", "is_lossless"),
+    [
+        (("", "tax"), False),
+        (("tax", ""), True),
+        (("tax,2019", "tax,mother"), False),
+        (("tax,mother", "mother"), True),
+        (("tax", "tax"), True),
+    ],
+)
+def test_a_folder_could_go_only_if_its_plan_takes_what_is_tagged(
+    archive: Archive,
+    home: Path,
+    two: tuple[str, str],
+    tag: Callable[..., None],
+    tags: tuple[str, str],
+    is_lossless: bool,
+) -> None:
+    for name, given in zip(two, tags, strict=True):
+        if given:
+            tag(name, given)
+    scan(archive, [home], ONE_CHILD)
+    folder = str(home / "x" / "y")
+    with closing(archive.reader()) as reader:
+        review = Review.load(reader)
+        known = FolderMatches.of(review, 0.8)
+        table = folder_table(known, [str(home)], [])
+        rule = Rule("copies", Verb.TRASH, folders=(folder,), kept_outside=True)
+        plan = Planner(review, reader).rule(rule)
+    [standing] = [one for one in table if one.path == folder]
+    assert standing == receipt(known, folder, []).standing
+    assert standing.may_go_whole == bool(plan.steps) == is_lossless
 
 
 def test_a_tag_given_after_a_scan_counts_after_the_next(

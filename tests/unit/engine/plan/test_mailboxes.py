@@ -10,6 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.folders.folder_table import folder_table, worth_listing
+from neardup_desktop.engine.folders.matches import FolderMatches
+from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.engine.overview.overview import REPEATED_MAIL, safe_counts
 from neardup_desktop.engine.plan import mailbox_steps
 from neardup_desktop.engine.plan.perform import history, perform, redo, steps_of, undo
@@ -17,7 +20,7 @@ from neardup_desktop.extract.mail.mailbox_bounds import Bounds
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.planned_folder import PlannedFolder
 from tests.helpers.prose import TOPICS, Writer
@@ -110,6 +113,67 @@ def test_repeated_messages_are_counted_as_their_plan_takes_them(mail: Mail) -> N
     reader = mail.reader()
     files, _text, _hide, repeated = safe_counts(Review.load(reader), reader)
     assert (files.items, repeated.items) == (1, 3)
+
+
+def test_only_what_repeats_within_a_mailbox_goes_and_comes_back(mail: Mail) -> None:
+    boxes = (
+        mail.box("a.mbox", letter(0), letter(1), letter(0), letter(2), letter(0, "X-Status: F\n")),
+        mail.box("b.mbox", letter(1), letter(2), letter(1)),
+    )
+    (mail.folder / "Maildir" / "cur").mkdir(parents=True)
+    for number, one in enumerate((3, 3, 0)):
+        mail.file(f"Maildir/cur/131000640{number}.M1P1.host:2,S", letter(one))
+    mail.scan()
+    rule = replace(REPEATED_MAIL, folders=(str(boxes[0]),))
+    plan = mail.planner(clean=True, within=True).rule(rule)
+    assert len(plan.steps) == 2
+    assert set(going(plan).values()) <= {"a.mbox:1", "a.mbox:3", "a.mbox:5"}
+    # Whether what it names is repeated elsewhere makes no difference, and a Maildir is a mailbox.
+    plan = mail.planner(clean=True, within=True).rule(REPEATED_MAIL)
+    assert len(plan.steps) == 4
+    for goes, stays in going(plan).items():
+        assert goes.split(":")[0].split(".")[0][:-1] == stays.split(":")[0].split(".")[0][:-1]
+    before = {path: path.read_bytes() for path in mail.folder.rglob("*") if path.is_file()}
+    assert perform(mail.archive, plan).done == 4
+    assert [box.read_text().count("Subject") for box in boxes] == [3, 2]
+    undo(mail.archive)
+    after = {path: path.read_bytes() for path in mail.folder.rglob("*") if path.is_file()}
+    assert after == before
+
+
+def test_chosen_messages_stay_for_others_of_their_mailbox_alone(mail: Mail) -> None:
+    mail.box("a.mbox", letter(0), letter(1), letter(0))
+    mail.box("b.mbox", letter(1), letter(0))
+    mail.scan()
+    chosen = [mail.message("a.mbox", part) for part in "123"]
+    assert len(mail.planner(clean=True).items(chosen, Verb.TRASH).steps) == 3
+    plan = mail.planner(clean=True, within=True).items(chosen, Verb.TRASH)
+    assert going(plan) in ({"a.mbox:1": "a.mbox:3"}, {"a.mbox:3": "a.mbox:1"})
+    assert set(refused(plan).values()) == {Refused.LAST_COPY}
+
+
+def test_a_mailbox_is_counted_like_a_folder_of_its_messages(mail: Mail) -> None:
+    box = mail.box("Old/Inbox", letter(0), letter(1), letter(0), letter(2, attached=NOTES))
+    mail.box("a.mbox", letter(0), letter(3))
+    mail.file("notes.txt", NOTES)
+    mail.scan()
+    reader = mail.reader()
+    known = FolderMatches.of(Review.load(reader), 0.8)
+    table = {one.path: one for one in folder_table(known, [str(mail.folder)], [])}
+    one = table[str(box)]
+    assert (one.is_mailbox, one.files, one.items) == (True, 1, 5)
+    assert (one.lossless, one.unique, one.size_bytes) == (3, 2, box.stat().st_size)
+    assert not table[str(box.parent)].is_mailbox
+    found = receipt(known, str(box), [])
+    assert found.standing == one
+    rule = Rule("copies", Verb.TRASH, folders=(str(box),), kept_outside=True)
+    plan = mail.planner(clean=True).rule(rule)
+    assert {ref.item for step in plan.steps if (ref := step.subject)} <= {
+        copy.item for copy in found.copies
+    }
+    assert going(plan) == {"Inbox:1": "a.mbox:1", "Inbox:3": "a.mbox:1"}
+    assert plan.emptying == ()
+    assert next(iter(worth_listing(tuple(table.values())))).path == str(box)
 
 
 def test_messages_go_only_where_that_is_asked_for(mail: Mail) -> None:

@@ -295,3 +295,22 @@ def test_a_large_mailbox_counts_while_it_is_read(archive: Archive, tmp_path: Pat
     assert [share for share in shares if 0.1 < share < 0.95]
     assert shares == sorted(shares)
     assert max(shares) <= 1.0
+
+
+def test_what_an_earlier_scan_read_counts_as_read(home: Path, tmp_path: Path) -> None:
+    class AfterSome(CancelFlag):
+        def is_set(self) -> bool:
+            return super().is_set() or counter.read >= 20
+
+    with Archive.open(tmp_path / "archive") as archive:
+        counter = ProgressCounter()
+        assert scan(archive, [home], AT_ONCE, counter, AfterSome()).cancelled
+        reader = archive.reader()
+        before, files = reader.files_read()
+        assert 0 < before < files == 80
+        counter, seen = ProgressCounter(), list[int]()
+        steering = Steering(results=lambda: seen.append(counter.read))
+        scan(archive, [], AT_ONCE, counter, steering=steering)
+        assert counter.read == reader.files_read()[0] == files
+        assert min(seen) >= before
+        reader.close()
