@@ -5389,7 +5389,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>{mailbox} (mailbox)</source>
-      <translation type="unfinished" />
+      <translation>{mailbox} (صندوق بريد)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -6337,7 +6337,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{folder}: {copies} of {n} elsewhere</source>
-      <translation type="unfinished" />
+      <translation>{folder}: {copies} من {n} في مكان آخر أيضًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6956,7 +6956,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Only messages that repeat within the same mailbox</source>
-      <translation type="unfinished" />
+      <translation>الرسائل المكررة داخل صندوق البريد نفسه فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -7081,7 +7081,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>No message repeats within its mailbox</source>
-      <translation type="unfinished" />
+      <translation>لا رسالة مكررة داخل صندوق بريدها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -8144,7 +8144,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Still scanning.</source>
-      <translation type="unfinished" />
+      <translation>الفحص مستمر.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -8314,18 +8314,18 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Identical files so far.</source>
-      <translation type="unfinished" />
+      <translation>ملفات متطابقة فقط حتى الآن.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Results so far ({n} file). | Results so far ({n} files).</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>النتائج حتى الآن من {n} ملف.</numerusform>
+        <numerusform>النتائج حتى الآن من ملف واحد.</numerusform>
+        <numerusform>النتائج حتى الآن من ملفين.</numerusform>
+        <numerusform>النتائج حتى الآن من {n} ملفات.</numerusform>
+        <numerusform>النتائج حتى الآن من {n} ملفًا.</numerusform>
+        <numerusform>النتائج حتى الآن من {n} ملف.</numerusform>
       </translation>
     </message>
     <message>

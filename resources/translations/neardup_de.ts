@@ -5113,7 +5113,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>{mailbox} (mailbox)</source>
-      <translation type="unfinished" />
+      <translation>{mailbox} (Postfach)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -5957,7 +5957,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{folder}: {copies} of {n} elsewhere</source>
-      <translation type="unfinished" />
+      <translation>{folder}: {copies} von {n} auch anderswo</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6528,7 +6528,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Only messages that repeat within the same mailbox</source>
-      <translation type="unfinished" />
+      <translation>Nur Nachrichten, die im selben Postfach mehrfach liegen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -6633,7 +6633,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>No message repeats within its mailbox</source>
-      <translation type="unfinished" />
+      <translation>Keine Nachricht liegt mehrfach in ihrem Postfach</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -7660,7 +7660,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Still scanning.</source>
-      <translation type="unfinished" />
+      <translation>Das Einlesen läuft noch.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -7810,14 +7810,14 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Identical files so far.</source>
-      <translation type="unfinished" />
+      <translation>Bisher nur gleiche Dateien.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Results so far ({n} file). | Results so far ({n} files).</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>Bisherige Ergebnisse ({n} Datei).</numerusform>
+        <numerusform>Bisherige Ergebnisse ({n} Dateien).</numerusform>
       </translation>
     </message>
     <message>

@@ -57,14 +57,12 @@ def size_of(text: str) -> float:
 
 
 def table_of(model: QAbstractItemModel) -> dict[str, list[str]]:
-    """The texts of a table by the headings of its rows."""
-    columns = range(model.columnCount())
-    return {
-        str(model.headerData(row, Qt.Orientation.Vertical)): [
-            str(model.index(row, column).data()) for column in columns
-        ]
+    """The texts of a table by those of its first column."""
+    cells = [
+        [str(model.index(row, column).data()) for column in range(model.columnCount())]
         for row in range(model.rowCount())
-    }
+    ]
+    return {title: figures for title, *figures in cells}
 
 
 @dataclass(frozen=True)
