@@ -6329,6 +6329,11 @@
       <source>See what it holds, and what exists elsewhere</source>
       <translation>عرض محتواه وما يوجد منه في مكان آخر</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Go to the list of all copies, each beside the kept item</source>
+      <translation>الانتقال إلى قائمة كل النسخ، كل منها بجانب العنصر المُبقى</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{n} of your {all} items ({share}) is a copy of another item. | {n} of your {all} items ({share}) are copies of another item.</source>

@@ -5949,6 +5949,11 @@
       <source>See what it holds, and what exists elsewhere</source>
       <translation>Ansehen, was er enthält und was es anderswo gibt</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Go to the list of all copies, each beside the kept item</source>
+      <translation>Zur Liste aller Kopien gehen, jede neben dem behaltenen Element</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{n} of your {all} items ({share}) is a copy of another item. | {n} of your {all} items ({share}) are copies of another item.</source>
