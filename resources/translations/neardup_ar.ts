@@ -3988,21 +3988,6 @@
       <translation>البحث عن المشابه …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Show only the folder {folder}</source>
-      <translation>عرض المجلد {folder} فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Show only the kind {kind}</source>
-      <translation>عرض النوع {kind} فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Show only the format {format}</source>
-      <translation>عرض التنسيق {format} فقط</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/clusters/row_comparison.py" />
       <source>Select an item in the list to compare it with the kept item.</source>
       <translation>حدد عنصرًا في القائمة لمقارنته بالعنصر المُبقى.</translation>
@@ -6343,6 +6328,11 @@
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>See what it holds, and what exists elsewhere</source>
       <translation>عرض محتواه وما يوجد منه في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Go to the list of all copies, each beside the kept item</source>
+      <translation>الانتقال إلى قائمة كل النسخ، كل منها بجانب العنصر المُبقى</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />

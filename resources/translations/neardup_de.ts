@@ -3736,21 +3736,6 @@
       <translation>Ähnliche suchen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Show only the folder {folder}</source>
-      <translation>Nur den Ordner {folder} zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Show only the kind {kind}</source>
-      <translation>Nur die Art {kind} zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Show only the format {format}</source>
-      <translation>Nur das Format {format} zeigen</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/clusters/row_comparison.py" />
       <source>Select an item in the list to compare it with the kept item.</source>
       <translation>Wählen Sie ein Element der Liste, um es mit dem behaltenen zu vergleichen.</translation>
@@ -5963,6 +5948,11 @@
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>See what it holds, and what exists elsewhere</source>
       <translation>Ansehen, was er enthält und was es anderswo gibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Go to the list of all copies, each beside the kept item</source>
+      <translation>Zur Liste aller Kopien gehen, jede neben dem behaltenen Element</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />

@@ -3,7 +3,6 @@
 import re
 
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.model.extras import Counted
 
 PAGE_NUMBERS = frozenset(("PAGE", "NUMPAGES", "SECTIONPAGES"))
@@ -16,7 +15,8 @@ _RUBY = re.compile(
     r"[^()]{0,200}\\o\\a[a-z]\(\\s\\up ?\d{1,3}\(([^()]{1,200})\)[,;]([^()]{0,200})\)\s*",
     re.IGNORECASE,
 )
-_ARGUMENTS = re.compile(r"([\\(),;])")
+_SWITCH = re.compile(r"\\(?:[a-z]+ ?-?\d*|.)|[(),;]", re.IGNORECASE)
+"""What lays a formula out, and what separates its parts."""
 _NUMBER = re.compile(r"\W*(?:\d{1,6}|[ivxlcdm]{1,10})\W*", re.IGNORECASE)
 
 
@@ -83,67 +83,11 @@ def _target(code: str) -> str:
 
 
 def formula_of(code: str) -> str:
-    """The text of an EQ field on one line: a formula, or a word and its reading; else ""."""
+    """The words of an EQ field: those of a formula, or a word and its reading; else ""."""
     words = code.split(maxsplit=1)
     if len(words) < 2 or words[0].upper() != "EQ":
         return ""
     formula = words[1][:_MOST_FORMULA]
     if ruby := _RUBY.fullmatch(formula):
         return f"{ruby[2]}({ruby[1]})"
-    return _Formula(formula).text()
-
-
-class _Formula:
-    r"""Parses "\f(a,b)" and the like, with a stack for open elements."""
-
-    def __init__(self, code: str) -> None:
-        self._pieces = [piece for piece in _ARGUMENTS.split(code) if piece]
-
-    def text(self) -> str:
-        """The formula on one line."""
-        opened: list[tuple[str, list[str]]] = [("", [""])]
-        switch = ""
-        is_switch = False
-        for piece in self._pieces:
-            arguments = opened[-1][1]
-            if piece == "\\":
-                is_switch = True
-            elif is_switch:
-                is_switch = False
-                stated, _, rest = piece.partition(" ")
-                if stated[:1] == "*":  # formatting
-                    continue
-                switch = switch or stated.lower()
-                arguments[-1] += rest.strip()
-            elif piece == "(" and switch:
-                opened.append((switch, [""]))
-                switch = ""
-            elif piece == "(":
-                opened.append(("(", [""]))
-            elif piece == ")" and len(opened) > 1:
-                name, text = opened.pop()
-                opened[-1][1][-1] += _element(name, text)
-            elif piece in ",;" and opened[-1][0] not in ("", "("):
-                arguments.append("")
-            else:
-                arguments[-1] += piece
-        while len(opened) > 1:
-            name, text = opened.pop()
-            opened[-1][1][-1] += _element(name, text)
-        return opened[0][1][0].strip()
-
-
-def _element(name: str, arguments: list[str]) -> str:
-    text = [one.strip() for one in arguments]
-    if name == "(":
-        return f"({', '.join(text)})"
-    if name.startswith("f") and len(text) == 2:
-        return f"({text[0]})/({text[1]})"
-    if name.startswith("r"):
-        return f"√({text[-1]})" if len(text) == 1 else f"√[{text[0]}]({text[1]})"
-    if name.startswith(("up", "s", "do")):
-        position = "subscript" if name.startswith("do") else "superscript"
-        sign = "_" if name.startswith("do") else "^"
-        inner = " ".join(text)
-        return raised(inner, position) if inner.isdecimal() else f"{sign}({inner})"
-    return " ".join(text)
+    return " ".join(_SWITCH.sub(" ", formula).split())

@@ -162,7 +162,7 @@ class ReviewPage(QWidget):
         )
         for left in (self.name.entered, self.name.given_up):
             left.connect(self.view.setFocus)
-        for chooser in (self.filter_bar, self.filter_panel, actions):
+        for chooser in (self.filter_bar, self.filter_panel):
             chooser.filter_wanted.connect(self.set_filter)
         for left in (
             self.filter_bar.left,

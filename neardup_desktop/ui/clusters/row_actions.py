@@ -3,8 +3,6 @@
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from msgspec.structs import replace
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -31,12 +29,7 @@ class RowActions(ItemDecisions):
     """The commands for the ticked rows or, if none are ticked, the selected ones.
 
     Under a filter, only items that match it are acted on.
-
-    Signals:
-        filter_wanted: the `ClusterFilter` that the user wants.
     """
-
-    filter_wanted = Signal(object)
 
     def __init__(
         self,
@@ -263,7 +256,6 @@ class RowActions(ItemDecisions):
                 MenuEntry(without_loss, self.tick_without_loss),
                 named["escape"],
             ],
-            [] if info is None else self._narrow(info, folder),
             [
                 *(named[name] for name in ("open", "show in folder", "versions")),
                 # The comparison has the key of "like item".
@@ -273,28 +265,3 @@ class RowActions(ItemDecisions):
             [named["report"], self._view.columns.menu().menuAction()],
         ]
         return row_menu(groups, self._page)
-
-    def _narrow(self, info: ItemInfo, folder: str) -> list[QAction | MenuEntry]:
-        """The entries that list only what has something in common with an item."""
-        kind, format_ = formatting.kind_words(info.kind), formatting.format_words(info.format)
-
-        def entry(words: str, **only: object) -> MenuEntry:
-            def narrow() -> None:
-                self.filter_wanted.emit(replace(self._session.filter, **only))
-
-            return MenuEntry(words, narrow)
-
-        return [
-            entry(
-                self.tr("Show only the folder {folder}").format(folder=folder),
-                folders=(Path(info.path).parent,),
-            ),
-            entry(
-                self.tr("Show only the kind {kind}").format(kind=kind),
-                kinds=frozenset({info.kind}),
-            ),
-            entry(
-                self.tr("Show only the format {format}").format(format=format_),
-                formats=frozenset({info.format}),
-            ),
-        ]

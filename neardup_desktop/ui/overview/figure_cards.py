@@ -224,7 +224,9 @@ class CopiesCard(Card):
         self.bar = ShareBar(theme)
         self.meaning, self.evidence = sentence(), sentence(look="muted")
         self.show_button = link_button(
-            tr("Show all groups"), lambda: self.filter_wanted.emit(ClusterFilter())
+            tr("Show all groups"),
+            lambda: self.filter_wanted.emit(ClusterFilter()),
+            tip=tr("Go to the list of all copies, each beside the kept item"),
         )
         for part in (self.meaning, self.bar, self.evidence, FlowRow(self.show_button)):
             self.column.addWidget(part)

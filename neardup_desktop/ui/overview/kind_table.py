@@ -50,7 +50,7 @@ class KindRows(TableModel[KindCounts]):
                 tip=lambda kind: "\n".join(evidence_counts(kind)),
                 meaning=self.tr("Items that are copies of another one."),
                 roles=roles,
-                widest=lambda: formatting.number(1_000_000) + " (88%)",
+                widest=lambda: formatting.number(100_000) + " (88%)",
             ),
             Column(
                 self.tr("Can free"),

@@ -144,8 +144,8 @@ def test_formulas_of_the_web_are_the_same() -> None:
 
 
 def test_codes_of_fields() -> None:
-    assert formula_of(r"EQ \f(a,b)") == "(a)/(b)"
-    assert formula_of(r"EQ \r(3,x)") == "√[3](x)"
+    assert formula_of(r"EQ \f(a,b)") == "a b"
+    assert formula_of(r"EQ \r(3,x)") == "3 x"
     assert formula_of(r"EQ \* jc2 \o\ad(\s\up 9(よみ),読)") == "読(よみ)"
     assert formula_of("DATE") == ""
 

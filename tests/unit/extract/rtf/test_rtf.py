@@ -30,7 +30,7 @@ def read_rtf(body: bytes, head: bytes = rb"{\rtf1\ansi ") -> ExtractedItem:
         (rb"kept{\*\unknown lost {and this}} too", "kept too"),
         (rb"{\b\*\cs7 not a group of its own}", "not a group of its own"),
         (rb"{\field{\*\fldinst HYPERLINK x}{\fldrslt {\ul shown}}}", "shown"),
-        (rb"{\field{\*\fldinst EQ \\f(a,b)}{\fldrslt }} of it", "(a)/(b) of it"),
+        (rb"{\field{\*\fldinst EQ \\f(a,b)}{\fldrslt }} of it", "a b of it"),
         (rb"{\upr{an?}{\*\ud{a\u328?}}}", "aň"),
         (rb"before\bin6 }}{{\\ after", "before after"),
         (rb"{\*\nesttableprops}\cell\nestcell x", "x"),

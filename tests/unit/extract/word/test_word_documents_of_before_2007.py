@@ -68,7 +68,7 @@ def test_a_field_shows_its_result_a_formula_or_a_word_with_its_reading() -> None
     text = f"{ruby} {nested} \x13 XE hidden \x15page {formula}\r"
     deleted = (f"{ruby} {formula}", DELETED)
     assert lines(word_file(WordText([(text, b""), deleted, ("Last.\r", b"")]))) == [
-        "東京(とうきょう) even page (a)/(b)",
+        "東京(とうきょう) even page a b",
         "Last.",
     ]
 
