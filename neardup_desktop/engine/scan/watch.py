@@ -17,6 +17,7 @@ from neardup_desktop.crawl.folder_watch import watch_folders as watch_by_system
 from neardup_desktop.engine.scan.quiet_paths import QuietPaths
 from neardup_desktop.model.messages import Message
 from neardup_desktop.workers.asking import answers, asked
+from neardup_desktop.workers.fork_server import load_ahead
 from neardup_desktop.workers.limits import give_way_at_disk
 
 POLL_S = 60
@@ -267,6 +268,8 @@ class Watch:
             if due or self._news or self._has_changed or not may_wait:
                 self._has_changed = False
                 return tuple(due)
+            if self._quiet:
+                load_ahead()  # so that what has changed is read as soon as it is quiet
             self._wake.wait(_TICK_S if self._quiet else _REST_S)
             if self._wake.is_set() and not self._quiet and not self._at_once:
                 return ()

@@ -90,13 +90,13 @@ _AROUND_CONTENT = (
     *_TAKEN_NAMES,
 )
 
-_ANY_AROUND = ", ".join(_AROUND_CONTENT)
+_NAMED = re.compile(r' (?:class|id)="([^"]*)"')
 _MAIN_CHARACTERS = 100
 _MAIN_SHARE = 0.1
 _PROSE_SHARE = 0.5
 
 
-def text_of(tree: HTMLTree, skip: tuple[str, ...] = ()) -> str:
+def text_of(tree: HTMLTree, skip: Sequence[str] = ()) -> str:
     """The text of a page, without elements that match one of the selectors in `skip`.
 
     Invisible elements were removed from the tree before (see `html_walk`).
@@ -110,26 +110,33 @@ def text_of(tree: HTMLTree, skip: tuple[str, ...] = ()) -> str:
     return text.replace("\0", " ").replace("\t\t", "\t")
 
 
-def main_text_of(tree: HTMLTree, text: str) -> str | None:
-    """The text without menus, banners and footers.
+def main_text_of(tree: HTMLTree, text: str, markup: str) -> str | None:
+    """The text without menus, banners and footers; `markup` is the page as the parser writes it.
 
     None if that is all of it, or so little that the page seems to consist of them.
     """
     document = tree.document
+    # Each selector is tried on each element, so that it must be worth it.
+    names = set(" ".join(_NAMED.findall(markup)).lower().split())
+    around = [
+        one
+        for one in _AROUND_CONTENT
+        if one[0] not in ".#" or one[1:].partition(":")[0].lower() in names
+    ]
     # Much cheaper than extracting the text a second time.
-    if document is None or document.query_selector(_ANY_AROUND) is None:
+    if document is None or document.query_selector(", ".join(around)) is None:
         return None
-    main = text_of(tree, _AROUND_CONTENT)
+    main = text_of(tree, around)
     if len(main) == len(text) or len(main) < _MAIN_CHARACTERS:
         return None
-    if len(main) < _MAIN_SHARE * len(text) and not _is_most_of_the_prose(tree):
+    if len(main) < _MAIN_SHARE * len(text) and not _is_most_of_the_prose(tree, around):
         return None
     return None if main.split() == text.split() else main
 
 
-def _is_most_of_the_prose(tree: HTMLTree) -> bool:
+def _is_most_of_the_prose(tree: HTMLTree, around: Sequence[str]) -> bool:
     """Whether the parts left out are link lists, as large menus above a short article are."""
-    prose = len(text_of(tree, ("a", *_AROUND_CONTENT)))
+    prose = len(text_of(tree, ("a", *around)))
     return prose >= _PROSE_SHARE * len(text_of(tree, ("a",)))
 
 
@@ -176,7 +183,7 @@ def read_page(
     shown = list(filter(None, others))
     if not _WORD.search(text) and not shown:
         text = _fallback_text(markup)
-    main = main_text_of(tree, text) if surrounded else None
+    main = main_text_of(tree, text, reading.markup) if surrounded else None
     if shown:
         # Most frames are advertisements and films, but some old pages consist of frames.
         if main is None and len(text) >= _OWN_CHARACTERS:
@@ -309,12 +316,14 @@ class _Reading:
 
     Attributes:
         tables: the cells of all their tables.
+        markup: the whole page as the parser writes it.
     """
 
     def __init__(
         self, found: ExtrasFound, find: FindSaved = nothing_saved, *, has_media: bool = True
     ) -> None:
         self.tables: list[list[list[str]]] = []
+        self.markup = ""
         self._found = found
         self._find = find
         self._has_media = has_media
@@ -330,6 +339,8 @@ class _Reading:
         scripts = PageScripts(tree)
         walk = PageWalk(tree, self._found, self._find)
         walk.run()
+        if is_whole:
+            self.markup = walk.markup
         if self._has_media:
             note_media(walk.media, self._found, self._find)
         walk.remove_hidden()

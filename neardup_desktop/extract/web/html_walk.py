@@ -93,7 +93,7 @@ _STRUCK = re.compile(
     r"<(?:s|strike|del)(?: [^<>]*)?>((?:[^<]|<(?!/(?:s|strike|del)>)){0,500})"
     r'|line-through[^<>]*>([^<]*)|aria-checked="(\w+)'
 )
-_STRUCK_BY = "<s>", "<s ", "<strike", "<del", "line-through", "aria-checked"
+_STRUCK_BY = frozenset(("s", "strike", "del"))
 
 
 def links_in(markup: str) -> list[str]:
@@ -108,15 +108,14 @@ def resources_in(markup: str) -> list[str]:
     return [unescape(one) if "&" in one else one for one in found]
 
 
-def selector_of(markup: str, handled: Collection[str]) -> str:
+def selector_of(markup: str, tags: Collection[str]) -> str:
     """A selector for all elements of a page that are more than words and look.
 
-    `markup` is the page as the parser writes it, without scripts and styles; elements in `handled`
-    are always selected.
+    `markup` is the page as the parser writes it, without scripts and styles; elements in `tags` are
+    always selected.
     """
     # The fewer selectors the better: each is tried on each element.
-    tags = set(_TAG.findall(markup)) & set(handled)
-    selectors = sorted(tags - {"a", "ul"})
+    selectors = sorted({*tags} - {"a", "ul"})
     if ' style="' in markup:
         selectors += [f'[style*="{part}" i]' for part in _STYLES]
     if ' role="' in markup:
@@ -139,6 +138,7 @@ class PageWalk:
         media: the elements that show pictures, sounds and films.
         frames: the visible elements that show other pages.
         tables: the cells of each table (see `layout.columns`).
+        markup: the page as the parser writes it, before anything was changed or removed.
     """
 
     def __init__(self, tree: HTMLTree, found: ExtrasFound, find: FindSaved = nothing_saved) -> None:
@@ -146,6 +146,7 @@ class PageWalk:
         self.media: list[ElementNode] = []
         self.frames: list[ElementNode] = []
         self.tables: list[list[list[str]]] = []
+        self.markup = ""
         self._tree = tree
         self._found = found
         self._find = find
@@ -165,8 +166,9 @@ class PageWalk:
             return
         markup = document.html
         self._is_single_file = "sf-hidden" in markup
-        handlers = self._HANDLERS
-        self._elements = elements = document.query_selector_all(selector_of(markup, handlers))[:]
+        self.markup, handlers, tags = markup, self._HANDLERS, set(_TAG.findall(markup))
+        selector = selector_of(markup, tags & handlers.keys())
+        self._elements = elements = document.query_selector_all(selector)[:]
         end = len(elements)
         while self._at < end:
             element = elements[self._at]
@@ -184,7 +186,8 @@ class PageWalk:
         links = dict.fromkeys((*links_in(markup), *self._sources))
         self._found.count_links(links)
         self._found.link(*resources_in(markup))
-        struck = _STRUCK.findall(markup) if any(one in markup for one in _STRUCK_BY) else []
+        has_struck = tags & _STRUCK_BY or "line-through" in markup or "aria-checked" in markup
+        struck = _STRUCK.findall(markup) if has_struck else []
         if any(map(any, struck)):
             self._found.add(ExtraKind.OTHER, "struck out words", words_digest(*chain(*struck)))
 

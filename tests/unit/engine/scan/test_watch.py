@@ -11,6 +11,7 @@ import pytest
 
 from neardup_desktop.crawl.folder_watch import OnChanged, OnLost
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan import watch as watch_module
 from neardup_desktop.engine.scan.read_changes import read_changes
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.engine.scan.watch import (
@@ -118,6 +119,23 @@ def test_a_change_is_due_when_it_is_quiet(watch: Watch, system: System, home: Pa
     assert due(watch, system, 1) == []
     assert due(watch, system, 1) == [str(home / "file")]
     assert due(watch, system, 9) == []
+
+
+def test_readers_are_loaded_while_a_change_becomes_quiet(
+    watch: Watch, system: System, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded = []
+
+    def load() -> None:
+        loaded.append(system.now)
+        system.now += 10
+
+    monkeypatch.setattr(watch_module, "load_ahead", load)
+    due(watch, system)
+    assert not loaded
+    system.report(str(home / "file"))
+    assert watch.next_paths() == (str(home / "file"),)
+    assert loaded
 
 
 def test_what_was_not_read_is_due_again(watch: Watch, system: System, home: Path) -> None:
