@@ -8538,18 +8538,12 @@
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Results so far ({n} file). | Results so far ({n} files).</source>
       <translation>
-            <numerusform>النتائج حتى الآن من {n} ملف.</numerusform>
-            <numerusform>النتائج حتى الآن من ملف واحد.</numerusform>
-            <numerusform>النتائج حتى الآن من ملفين.</numerusform>
-            <numerusform>النتائج حتى الآن من {n} ملفات.</numerusform>
-            <numerusform>النتائج حتى الآن من {n} ملفًا.</numerusform>
-            <numerusform>النتائج حتى الآن من {n} ملف.</numerusform>
-        </translation>
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+        <numerusform>النتائج حتى الآن من {n} ملف.</numerusform>
+        <numerusform>النتائج حتى الآن من ملف واحد.</numerusform>
+        <numerusform>النتائج حتى الآن من ملفين.</numerusform>
+        <numerusform>النتائج حتى الآن من {n} ملفات.</numerusform>
+        <numerusform>النتائج حتى الآن من {n} ملفًا.</numerusform>
+        <numerusform>النتائج حتى الآن من {n} ملف.</numerusform>
       </translation>
     </message>
     <message>

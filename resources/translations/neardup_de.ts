@@ -8018,10 +8018,8 @@
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Results so far ({n} file). | Results so far ({n} files).</source>
       <translation>
-            <numerusform>Bisherige Ergebnisse ({n} Datei).</numerusform>
-            <numerusform>Bisherige Ergebnisse ({n} Dateien).</numerusform>
-        </translation>
-        <numerusform />
+        <numerusform>Bisherige Ergebnisse ({n} Datei).</numerusform>
+        <numerusform>Bisherige Ergebnisse ({n} Dateien).</numerusform>
       </translation>
     </message>
     <message>
