@@ -184,9 +184,7 @@ def _print_table(screen: Screen, table: Sequence[FolderStanding], limit: int) ->
     head = "  ".join((*(f"{title:>8}" for title in titles), " Folder"))
     screen.head(head)
     for one in listed[:limit]:
-        similar = sum(one.elsewhere.values()) - one.lossless
-        unique = one.only_here + one.not_compared
-        counts = (one.items, one.lossless, similar, unique, one.skipped)
+        counts = (one.items, one.lossless, one.similar, one.unique, one.skipped)
         cells = [*(f"{number:>8,}" for number in counts), f"{size(one.size_bytes):>9}"]
         used = "  (used by a mail program)" if one.is_of_mail_program else ""
         line = "  ".join((*cells, short_path(one.path) + used))

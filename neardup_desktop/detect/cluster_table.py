@@ -167,17 +167,12 @@ class ClusterTable(Struct, frozen=True):
         return self._of(order, self.members[order], self.members_of(order))
 
     def parted(self, code: Indices, rank: Indices) -> "ClusterTable":
-        """The clusters of the members of equal codes, without those of code -1; for plans.
+        """The members of each cluster with equal codes, but -1, the lowest rank first; for plans.
 
-        Their evidence remains that of the whole cluster, and so do its sums.
-
-        Args:
-            code: of each member, shape (m,).
-            rank: the order of preference of the members, shape (m,); a representative stays one.
+        A representative stays one. Evidence and sums remain those of the whole cluster.
         """
         row = np.repeat(np.arange(len(self)), self.members)
-        is_other = np.ones(len(row), dtype=np.bool_)
-        is_other[self.starts[:-1]] = False
+        is_other = np.arange(len(row)) != self.starts[row]
         at = np.lexsort((rank, is_other, code, row))
         at = at[code[at] >= 0]
         begins = np.flatnonzero(run_begins(row[at]) | run_begins(code[at]))

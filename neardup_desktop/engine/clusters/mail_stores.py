@@ -95,9 +95,8 @@ def _in_maildirs(columns: Columns) -> Mask:
     ends = (*(os.sep + name for name in sorted(_OF_MAILDIR)), f"{os.sep}.")
     roots = _maildirs(columns)
     below = tuple(root + end for root in roots for end in ends)
-    return np.array(
-        [one in roots or one.startswith(below) for one in columns.folders], dtype=np.bool_
-    )
+    folders = columns.folders
+    return np.array([one in roots or one.startswith(below) for one in folders], dtype=np.bool_)
 
 
 def _maildirs(columns: Columns) -> set[str]:

@@ -205,13 +205,11 @@ def _identical(evidence: Evidence, code: Indices, review: Review) -> LevelMatche
     """
     columns, code = review.columns, code.copy()
     known: dict[int, dict[frozenset[str], int]] = {}
-    last = int(code.max(initial=-1))
-    for at in np.flatnonzero(columns.is_tagged & (code >= 0)).tolist():
+    begin = int(code.max(initial=-1)) + 1
+    for end, at in enumerate(np.flatnonzero(columns.is_tagged & (code >= 0)).tolist(), begin):
         tags = review.tags.get(FileId(columns.file.item(at)), frozenset())
         same = known.setdefault(int(code[at]), {frozenset(): int(code[at])})
-        if tags not in same:
-            last += 1
-        code[at] = same.setdefault(tags, last)
+        code[at] = same.setdefault(tags, end)
     links = sorted(
         (number, more)
         for same in known.values()

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import PurePath
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPaintEvent, QPen
@@ -24,6 +25,7 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import EnterPresses, link_button, push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import sentence, set_tip
 
 _BAR_LINES = 0.8
@@ -32,6 +34,7 @@ _FACTOR = 2.2
 _LEAST_FACTOR = 1.0
 _LINE_PX = 2.0
 _BELOW_PX = 4
+_GAP_PX = 2
 _LINKS = 2
 _LINK_LETTERS = 27
 _LEAST_HEIGHT_PX = 24
@@ -176,8 +179,15 @@ class LinkedCard(AnswerCard):
         super().__init__(heading, theme, *buttons)
         self.links: list[QPushButton] = []
         self._list = QWidget()
-        self._lines = vbox(parent=self._list, gap=2, margins=(0, 0, 0, 0))
+        self._lines = vbox(parent=self._list, gap=_GAP_PX, margins=(0, 0, 0, 0))
+        self._lines.setAlignment(Qt.AlignmentFlag.AlignTop)
+        # Their room is kept from the first, so that no card moves once they are known.
+        follow_font(self._list, self._keep_room)
         self.column.insertWidget(self.column.indexOf(self.meaning) + 1, self._list)
+
+    def _keep_room(self) -> None:
+        line = max(self.fontMetrics().height(), _LEAST_HEIGHT_PX) + _GAP_PX
+        self._list.setMinimumHeight(_LINKS * line)
 
     def show_links(self, folders: Sequence[FolderStanding], sources: tuple[str, ...]) -> None:
         """Show other folders, shortened by these source folders."""
@@ -187,7 +197,8 @@ class LinkedCard(AnswerCard):
         self.links = [self._link(one, sources) for one in folders[:_LINKS]]
 
     def _link(self, one: FolderStanding, sources: tuple[str, ...]) -> QPushButton:
-        name = formatting.shortened_path(one.path, sources)
+        name = PurePath(one.path).name if one.is_mailbox else one.path
+        name = formatting.shortened_path(name, sources)
         room = letter_px(self.fontMetrics()) * _LINK_LETTERS
         shape = self.tr("{folder}: {items}, {size}")
         if one.is_mailbox:
