@@ -9125,6 +9125,11 @@
       <source>Show the plan for your files; what you have of them already stays</source>
       <translation>عرض خطة لملفاتك؛ ويبقى ما عندك منها من قبل</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>List all that is similar, with the differences</source>
+      <translation>سرد كل ما يشبهه، مع الاختلافات</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
       <source>Trash {n} file that you have… | Trash {n} files that you have…</source>

@@ -8573,6 +8573,11 @@
       <source>Show the plan for your files; what you have of them already stays</source>
       <translation>Den Plan für Ihre Dateien zeigen; was Sie davon schon haben, bleibt</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
+      <source>List all that is similar, with the differences</source>
+      <translation>Alles Ähnliche auflisten, mit den Unterschieden</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
       <source>Trash {n} file that you have… | Trash {n} files that you have…</source>

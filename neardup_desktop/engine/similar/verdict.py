@@ -51,11 +51,6 @@ class Verdict(Struct, frozen=True):
     place: str
     number: int
 
-    @property
-    def is_new(self) -> bool:
-        """Whether there is nothing yet that it could be compared with."""
-        return NEVER_SCANNED in self.sentences
-
 
 class LikeItems(Struct, frozen=True):
     """The items like a file, with what is known of each, and the verdict on it."""

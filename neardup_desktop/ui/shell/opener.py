@@ -2,11 +2,12 @@
 
 import os
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.finding import method_choices
@@ -31,6 +32,7 @@ from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rules_dialog import RulesDialog
 from neardup_desktop.ui.scan.watch_control import WatchControl
 from neardup_desktop.ui.shell.source_folders import SourceFolders
+from neardup_desktop.ui.similar.ask_window import AskWindow
 
 if TYPE_CHECKING:
     from neardup_desktop.engine.scan.recognise_phase import ScansEstimate
@@ -113,14 +115,18 @@ class DialogOpener(QObject):
         request: Request,
         seen: Iterable[tuple[ItemId, ItemId]],
     ) -> None:
-        """Open the plan for a request, above the rules if it comes from there."""
+        """Open the plan for a request, above the window that it comes from."""
         if self.plan is not None:
             return
-        if self.rules is None:
+        front = QApplication.activeWindow()
+        # The main window may be hidden, or an icon, behind one that answers about files.
+        above = front if isinstance(front, AskWindow) else self.rules
+        if above is None:
             dialog = self._ready_plan()
         else:
-            dialog = self._new_plan(self.rules)
+            dialog = self._new_plan(above)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if self.rules is not None and above is self.rules:
             dialog.accepted.connect(self.rules.accept)
         dialog.begin(request, self._session.sources, seen)
         self.plan = dialog
@@ -138,13 +144,13 @@ class DialogOpener(QObject):
 
     def _new_plan(self, parent: QWidget) -> PlanWindow:
         dialog = PlanWindow(self._context, self._planning, self._control, parent)
-        dialog.finished.connect(self._forget_plan)
+        dialog.finished.connect(partial(self._forget_plan, parent))
         return dialog
 
-    def _forget_plan(self) -> None:
+    def _forget_plan(self, parent: QWidget, _code: int) -> None:
         self.plan = None
         # The plan lives on unseen, and must not keep the keyboard.
-        (self._window if self.rules is None else self.rules).activateWindow()
+        parent.activateWindow()
 
     def show_rules(self) -> None:
         if self.rules is not None:

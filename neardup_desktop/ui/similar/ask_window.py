@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.similar.like_file import like_file
+from neardup_desktop.engine.similar.missing_looks import NEVER_SCANNED
 from neardup_desktop.engine.similar.verdict import LikeItems, like_items
 from neardup_desktop.model.errors import ArchiveError
 from neardup_desktop.model.files import FileEntry
@@ -28,6 +29,7 @@ from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import ElidedLabel, sentence
+from neardup_desktop.ui.widgets.notice import announce
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
 if TYPE_CHECKING:
@@ -164,8 +166,10 @@ class AskWindow(QDialog):
         self.trash = push_button("", partial(wish, Act.TRASH), tip=tip, primary=True)
         self.undo = push_button(self.tr("Undo"), partial(wish, Act.UNDO), key="Ctrl+Z")
         self.undo.setShortcut("Ctrl+Z")
-        self.all = push_button("", partial(wish, Act.SHOW_ALL))
-        self.folders = push_button("", partial(wish, Act.CHOOSE_FOLDERS))
+        tip = self.tr("List all that is similar, with the differences")
+        self.all = push_button("", partial(wish, Act.SHOW_ALL), tip=tip)
+        tip = self.tr("Choose what scans read and what they skip")
+        self.folders = push_button("", partial(wish, Act.CHOOSE_FOLDERS), tip=tip)
         close = push_button(self.tr("Close"), self.reject, key="Esc")
         bar = FlowRow(self.trash, self.undo, self.all, self.folders, close, gap=8)
         bar.flow.push(close)
@@ -207,6 +211,7 @@ class AskWindow(QDialog):
             def answered(answer: LikeItems | Failure, one: Asked = one) -> None:
                 one.answer = answer
                 self.rows.renew()
+                announce(self.verdict, one.words())
 
             def ask(reader: ArchiveReader, file: Path = one.file) -> LikeItems:
                 return like_items(reader, like_file(reader, file, self.similarity))
@@ -265,7 +270,7 @@ class AskWindow(QDialog):
         self.all.setVisible(number > 0)
         self.all.setText(self.tr("Show all {n}…").format(n=formatting.number(number)))
         is_off = like is not None and like.verdict.is_off
-        is_new = like is not None and like.verdict.is_new
+        is_new = like is not None and NEVER_SCANNED in like.verdict.sentences
         is_shut = isinstance(one.answer, Failure) and isinstance(one.answer.error, ArchiveError)
         self.folders.setVisible(is_off or is_new or is_shut)
         words = self.tr("Compare pictures and read scans…")

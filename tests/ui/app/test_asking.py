@@ -70,7 +70,9 @@ def test_a_download_goes_and_comes_back_without_the_main_window_on_screen(
     asked = answered(program)
     asked.trash.click()
     driver = driver_of(program)
-    driver.perform(driver.wait_for_plan())
+    plan = driver.wait_for_plan()
+    assert plan.parentWidget() is asked, "the main window is not there to be above it"
+    driver.perform(plan)
     wait_until(asked.undo.isVisible)
     assert not download.exists()
     assert sample.report.exists()
