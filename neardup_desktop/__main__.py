@@ -260,6 +260,7 @@ def _window(wish: _WindowWish) -> int:
     claim = hand_over(archive, whole)
     if claim is None:
         return 0
+    collect_rarely()
     _load_numpy_without_threads()
     from neardup_desktop.ui.app.start import NoFontError, run
 

@@ -3,6 +3,7 @@
 import gc
 import signal
 import sys
+import threading
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -22,6 +23,7 @@ from neardup_desktop.ui.scan import taskbar
 __all__ = ["ArchiveController", "NoFontError", "make_application", "run", "tune_interpreter"]
 
 _HEARTBEAT_MS = 500
+_AT_REST_MS = 1_500
 _SWITCH_INTERVAL_S = 0.0002
 
 
@@ -49,9 +51,7 @@ def tune_interpreter() -> None:
     or SQLite, and lists would stutter during a scan. Objects that exist by now live until the end,
     so they are frozen: else each garbage collection walks through all of them, which took 40 ms.
     """
-    load_ahead()
     sys.setswitchinterval(_SWITCH_INTERVAL_S)
-    gc.collect()
     gc.freeze()
 
 
@@ -89,6 +89,9 @@ def run(
     def begin() -> None:
         program.begin(archive_folder, [Path(folder) for folder in wish.folders])
         program.take(replace(wish, folders=()))
+        # In a thread, because somebody may be typing by then.
+        load = threading.Thread(target=load_ahead, name="load ahead", daemon=True)
+        QTimer.singleShot(_AT_REST_MS, load.start)
 
     QTimer.singleShot(0, begin)
     code = application.exec()

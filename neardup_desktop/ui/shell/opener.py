@@ -18,7 +18,6 @@ from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.background.task_threads import Failure, JobRunner
 from neardup_desktop.ui.background.timers import single_shot
-from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
 from neardup_desktop.ui.dialogs.folders_dialog import FolderChoices, FoldersDialog
 from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
@@ -106,6 +105,8 @@ class DialogOpener(QObject):
         self._open(dialog)
 
     def show_about(self) -> None:
+        from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
+
         self._open(AboutDialog(self._context.theme, self._window))
 
     def show_plan(
