@@ -16,6 +16,7 @@ from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.app.application import Application, user_settings
 from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.app.hand_over import Claim, Wish
+from neardup_desktop.ui.background.timers import AT_REST_MS
 from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.format import translation
 from neardup_desktop.ui.scan import taskbar
@@ -23,7 +24,6 @@ from neardup_desktop.ui.scan import taskbar
 __all__ = ["ArchiveController", "NoFontError", "make_application", "run", "tune_interpreter"]
 
 _HEARTBEAT_MS = 500
-_AT_REST_MS = 1_500
 _SWITCH_INTERVAL_S = 0.0002
 
 
@@ -91,7 +91,7 @@ def run(
         program.take(replace(wish, folders=()))
         # In a thread, because somebody may be typing by then.
         load = threading.Thread(target=load_ahead, name="load ahead", daemon=True)
-        QTimer.singleShot(_AT_REST_MS, load.start)
+        QTimer.singleShot(AT_REST_MS, load.start)
 
     QTimer.singleShot(0, begin)
     code = application.exec()

@@ -1,6 +1,6 @@
 """The overview page, which counts what its cards show."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import PurePath
 
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review, kept_by
+from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.overview.overview import (
     ArchiveStatus,
     Overview,
@@ -41,6 +42,8 @@ from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, sentence
 
 _EMPTY, _CONTENT = 0, 1
+_PATIENCE_MS = 600
+"""A million items take longer than one waits for the first answer."""
 
 
 class OverviewPage(QWidget):
@@ -79,6 +82,7 @@ class OverviewPage(QWidget):
         self._is_scanning = self._shows_details = False
         self._waiting: list[Callable[[], None]] = []
         self._next = single_shot(self, self._show_next)
+        self._patience = single_shot(self, self._reveal, _PATIENCE_MS)
         self.overview: Overview | None = None
         self.status: ArchiveStatus | None = None
         self.safe = SafeCard(theme)
@@ -190,6 +194,7 @@ class OverviewPage(QWidget):
         self._has_news = True
         self._waiting = []
         self._next.stop()
+        self._patience.stop()
         had_focus = self.area.isAncestorOf(self.window().focusWidget() or self)
         self.stack.setCurrentIndex(_EMPTY)
         self._show_empty()
@@ -277,6 +282,12 @@ class OverviewPage(QWidget):
         *files, mail = counts
         self.safe.show_counts(*files)
         self.mail.show_count(mail)
+        self._reveal()
+
+    def show_folders(self, folders: Sequence[FolderStanding]) -> None:
+        """Show which folders could go whole."""
+        self.folders.show_folders(folders)
+        self._reveal()
 
     # --- cards ----------------------------------------------------------------------------
 
@@ -285,28 +296,30 @@ class OverviewPage(QWidget):
             return  # the archive was loaded anew meanwhile, and other counts follow
         self._is_awaited = False
         self.overview = overview
-        total = overview.total
-        was_waited_for = self.empty.has_focus_inside
-        self.stack.setCurrentIndex(_CONTENT if total.items else _EMPTY)
-        self._show_empty()
+        self.copies.show_counts(overview.total)
         self._show_cards(self._found(overview))
         self._show_summary()
+        if self.stack.currentIndex() == _EMPTY and overview.total.items:
+            self._patience.start()
+        self._reveal()
+
+    def _reveal(self) -> None:
+        """Show the cards once all are filled, so that none moves what is already looked at."""
+        is_filled = self.status is not None and self.safe.is_known and self.folders.is_known
+        if self.overview is None or (self._patience.isActive() and not is_filled):
+            return
+        self._patience.stop()
+        was_waited_for = self.empty.has_focus_inside
+        self.stack.setCurrentIndex(_CONTENT if self.overview.total.items else _EMPTY)
+        self._show_empty()
         if was_waited_for:
             self.focus_list()
-        # One at a time, so that the window stays responsive in between.
-        self._waiting = [
-            lambda: self.copies.show_counts(total),
-            lambda: self.kinds.set_counts(overview.kinds, total),
-            lambda: self.clutter.show_clutter(overview.clutter),
-            lambda: self.similarity.set_counts(overview.near, overview.similarity),
-        ]
-        self._next.start()
 
     @property
     def is_complete(self) -> bool:
         """Whether every card shows the newest counts."""
         return self.overview is not None and not (
-            self._waiting or self._is_stale or self._is_awaited
+            self._waiting or self._is_stale or self._is_awaited or self._patience.isActive()
         )
 
     def _show_next(self) -> None:
@@ -338,6 +351,15 @@ class OverviewPage(QWidget):
         self.by_kind.setVisible(shows_details or not found)
         self.near.setVisible(shows_details)
         self.clutter.setVisible(shows_details and bool(overview.clutter.weight.items))
+        if self.by_kind.isHidden():
+            return
+        # One at a time, so that the window stays responsive in between.
+        self._waiting = [
+            lambda: self.kinds.set_counts(overview.kinds, overview.total),
+            lambda: self.clutter.show_clutter(overview.clutter),
+            lambda: self.similarity.set_counts(overview.near, overview.similarity),
+        ]
+        self._next.start()
 
     @property
     def shows_details(self) -> bool:
@@ -355,6 +377,7 @@ class OverviewPage(QWidget):
     def _show_status(self, status: ArchiveStatus) -> None:
         self.status = status
         self._show_summary()
+        self._reveal()
 
     def _show_summary(self) -> None:
         overview, status = self.overview, self.status

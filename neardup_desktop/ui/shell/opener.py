@@ -17,7 +17,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.background.task_threads import Failure, JobRunner
-from neardup_desktop.ui.background.timers import single_shot
+from neardup_desktop.ui.background.timers import AT_REST_MS, single_shot
 from neardup_desktop.ui.dialogs.folders_dialog import FolderChoices, FoldersDialog
 from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
@@ -33,8 +33,6 @@ from neardup_desktop.ui.shell.source_folders import SourceFolders
 
 if TYPE_CHECKING:
     from neardup_desktop.engine.scan.recognise_phase import ScansEstimate
-
-_REST_MS = 1500
 
 
 def _choices_of(archive: Archive | ArchiveReader) -> FolderChoices:
@@ -86,7 +84,7 @@ class DialogOpener(QObject):
         self.plan: PlanWindow | None = None
         # Building it takes longer than a frame, so it waits until the program is idle.
         self._own_plan: PlanWindow | None = None
-        self._rest = single_shot(self, self._ready_plan, _REST_MS)
+        self._rest = single_shot(self, self._ready_plan, AT_REST_MS)
         self._rest.start()
         self.rules: RulesDialog | None = None
         self.folders: FoldersDialog | None = None
