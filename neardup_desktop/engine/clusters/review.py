@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from copy import copy
 from functools import cached_property
 from typing import Self
 
@@ -117,6 +118,12 @@ class Review:
             review._last_kept = review._last[0] if review._last else ""
             review.reload_decisions(reader)
         return review
+
+    def apart(self) -> Self:
+        """A copy for another thread, which decisions that are read later do not reach."""
+        other = copy(self)
+        other._ranking = self._ranking.apart()
+        return other
 
     def is_current(self, index: Database) -> bool:
         """Whether nothing has changed since the review was loaded that would make it another."""

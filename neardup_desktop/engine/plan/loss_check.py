@@ -1,6 +1,7 @@
 """Assesses what would be lost with each item of a draft, and whether that is allowed."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -83,6 +84,11 @@ class TextLosses:
         self._may_be_another: dict[tuple[int, int], bool] = {}
         self._kept: tuple[int, FactualText] | None = None
 
+    @cached_property
+    def tags(self) -> Mapping[FileId, frozenset[str]]:
+        """The tags of all files that have any."""
+        return self._reader.files.tags()
+
     def may_be_another(self, one: Going) -> bool:
         """Whether what goes may be another document than what stays, whatever is in the archive."""
         pair = own, kept = self._number(one.index), self._number(one.survivor)
@@ -164,7 +170,6 @@ class Assessment:
         self._may_have_family = (is_page & rule.verb.touches_disk).data
         self._losses = losses or TextLosses(review, reader)
         self._vocabulary = self._losses.vocabulary
-        self._tags = reader.files.tags() if rule.verb is Verb.TRASH else {}
         self._authors: dict[int, str | None] = {}
         self._paths: dict[ItemId, str] = {}
         # Equal words of different texts are held once.
@@ -239,10 +244,11 @@ class Assessment:
     def _tags_lost(self, one: Going) -> list[str]:
         """The tags and comments that the owner gave to a file and not to the one that stays."""
         columns = self._review.columns
-        if not self._tags or not columns.is_tagged[one.index]:
+        if self._verb is not Verb.TRASH or not columns.is_tagged[one.index]:
             return []
+        tags = self._losses.tags
         files = (FileId(int(columns.file[at])) for at in (one.index, one.survivor))
-        own, theirs = (self._tags.get(file, frozenset()) for file in files)
+        own, theirs = (tags.get(file, frozenset()) for file in files)
         return sorted(line.partition("=")[2] for line in own - theirs)
 
     def _nearest_of(

@@ -15,6 +15,7 @@ from neardup_desktop.ui.clusters.row_comparison import RowComparison
 from neardup_desktop.ui.plan.item_decisions import Target
 from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.session import ReviewSession
+from neardup_desktop.ui.types import Mask
 
 MOST_COUNTED = 5_000
 """Counting more items would keep the comparison waiting; their plan tells what they come to."""
@@ -33,6 +34,7 @@ class SelectionCount(QObject):
         self._session, self._actions, self._beside, self._bar = session, actions, beside, bar
         self._asked: tuple[Request, frozenset[_Pair]] | None = None
         self._answer: PlanCount | None = None
+        self._planner: tuple[Mask, Planner] | None = None
         self._settled = single_shot(self, self._count, _SETTLED_MS)
 
     @property
@@ -42,7 +44,7 @@ class SelectionCount(QObject):
 
     def forget(self) -> None:
         """Drop the answer and the question: the clusters changed, or nothing is selected."""
-        self._asked = self._answer = None
+        self._asked = self._answer = self._planner = None
         self._settled.stop()
 
     def follow(self, target: Target) -> None:
@@ -69,7 +71,10 @@ class SelectionCount(QObject):
         request, seen = asked
 
         def work(review: Review, reader: ArchiveReader) -> PlanCount:
-            return Planner(review, reader).count_trash(
+            # Decisions that are read anew bring another array.
+            if (known := self._planner) is None or known[0] is not review.hidden:
+                self._planner = known = review.hidden, Planner(review, reader)
+            return known[1].count_trash(
                 request.items,
                 confirmed=request.confirmed,
                 seen=seen,

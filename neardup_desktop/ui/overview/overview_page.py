@@ -270,7 +270,7 @@ class OverviewPage(QWidget):
             table = grouping.table if serves else None
             return safe_counts(review, reader, table, choice.preference, choice.preferred)
 
-        self._session.ask_review(
+        self._session.ask_apart(
             "overview rules",
             count,
             self._show_answers,

@@ -264,6 +264,22 @@ class ReviewSession(QObject):
 
         self._background.submit(lane, run, on_done, on_failed, owner)
 
+    def ask_apart(
+        self,
+        lane: str,
+        work: Callable[[Review, ArchiveReader], Result],
+        on_done: Callable[[Result], None],
+        on_failed: Callable[[Failure], None],
+        owner: QObject,
+    ) -> None:
+        """Like `ask_review`, in a thread of its own: a long count keeps nothing else waiting."""
+
+        def begin(review: Review) -> None:
+            thread = self._background.beside(lane)
+            thread.submit(lane, lambda reader: work(review, reader), on_done, on_failed, owner)
+
+        self.ask_review(lane, lambda review, _reader: review.apart(), begin, on_failed, owner)
+
     def reporting(
         self, clear: Callable[[Failure], object] | None = None
     ) -> Callable[[Failure], None]:
