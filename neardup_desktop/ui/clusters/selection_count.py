@@ -2,8 +2,6 @@
 
 from PySide6.QtCore import QObject
 
-from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.planner import PlanCount, Planner
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
@@ -15,7 +13,6 @@ from neardup_desktop.ui.clusters.row_comparison import RowComparison
 from neardup_desktop.ui.plan.item_decisions import Target
 from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.session import ReviewSession
-from neardup_desktop.ui.types import Mask
 
 MOST_COUNTED = 5_000
 """Counting more items would keep the comparison waiting; their plan tells what they come to."""
@@ -34,7 +31,6 @@ class SelectionCount(QObject):
         self._session, self._actions, self._beside, self._bar = session, actions, beside, bar
         self._asked: tuple[Request, frozenset[_Pair]] | None = None
         self._answer: PlanCount | None = None
-        self._planner: tuple[Mask, Planner] | None = None
         self._settled = single_shot(self, self._count, _SETTLED_MS)
 
     @property
@@ -44,7 +40,7 @@ class SelectionCount(QObject):
 
     def forget(self) -> None:
         """Drop the answer and the question: the clusters changed, or nothing is selected."""
-        self._asked = self._answer = self._planner = None
+        self._asked = self._answer = None
         self._settled.stop()
 
     def follow(self, target: Target) -> None:
@@ -70,11 +66,8 @@ class SelectionCount(QObject):
             return
         request, seen = asked
 
-        def work(review: Review, reader: ArchiveReader) -> PlanCount:
-            # Decisions that are read anew bring another array.
-            if (known := self._planner) is None or known[0] is not review.hidden:
-                self._planner = known = review.hidden, Planner(review, reader)
-            return known[1].count_trash(
+        def work(planner: Planner) -> PlanCount:
+            return planner.count_trash(
                 request.items,
                 confirmed=request.confirmed,
                 seen=seen,
@@ -93,6 +86,6 @@ class SelectionCount(QObject):
                 self.forget()
                 self._bar.show_count(None)
 
-        self._session.ask_review(
+        self._session.ask_planner(
             "selection count", work, done, self._session.reporting(failed), self
         )

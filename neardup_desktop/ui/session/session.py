@@ -16,6 +16,7 @@ from neardup_desktop.engine.clusters.folder_tree import FolderTree
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.sort_order import Order, sorted_rows, unique_words
 from neardup_desktop.engine.clusters.text_copies import TextCopies, text_copies
+from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
@@ -264,6 +265,23 @@ class ReviewSession(QObject):
 
         self._background.submit(lane, run, on_done, on_failed, owner)
 
+    def ask_planner(
+        self,
+        lane: str,
+        work: Callable[[Planner], Result],
+        on_done: Callable[[Result], None],
+        on_failed: Callable[[Failure], None],
+        owner: QObject,
+    ) -> None:
+        """Like `ask_review`, with a planner that is made anew only where decisions are."""
+
+        def run(review: Review, reader: ArchiveReader) -> Result:
+            if self._controller is None:
+                return work(Planner(review, reader))
+            return work(self._controller.planner(reader))
+
+        self.ask_review(lane, run, on_done, on_failed, owner)
+
     def ask_apart(
         self,
         lane: str,
@@ -333,8 +351,15 @@ class _Controller:
         self._percents = review.pairs_by_percent()
         self._hidden = items_of(review.items[review.hidden])
         self._pinned = frozenset(ItemId(item) for item in review.chosen_items.tolist())
+        self._planner: Planner | None = None
         self._tree: tuple[tuple[str, ...], FolderTree] | None = None
         self._grouped: tuple[tuple[GroupingChoice, tuple[str, ...]], _Grouped] | None = None
+
+    def planner(self, reader: ArchiveReader) -> Planner:
+        """A planner for this state, which remembers what it has read."""
+        if self._planner is None:
+            self._planner = Planner(self._review, reader)
+        return self._planner
 
     def answer(self, request: _Request, *, is_news: bool) -> Grouping:
         """The clusters for a request; parts in common with the last one are reused."""
