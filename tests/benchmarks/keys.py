@@ -1,8 +1,8 @@
 """How soon the window answers a key, on an archive of 1,000,000 items.
 
-`python -m tests.benchmarks.keys [--items N] [--archive FOLDER] [--only WORD]` lays the archive out
-and makes it searchable, once where a FOLDER is named, and presses keys in the real window, as a
-person could in this order; WORD chooses those whose names hold it. Of each kind it tells, as median
+`python -m tests.benchmarks.keys [--items N] [--archive FOLDER] [--only GROUP...]` lays the archive
+out and makes it searchable, once where a FOLDER is named, and presses keys in the real window, as a
+person could in this order. Of each kind it tells, as median
 and longest, the milliseconds from the key to the frame that shows what the key asks for, and to the
 last frame that follows from it, such as the comparison of the row; and what the main thread worked
 until then, which is less than the clock where other programs are busy. The last line is one JSON
@@ -15,8 +15,9 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -47,6 +48,8 @@ _NONE, _CTRL, _SHIFT = _HELD.NoModifier, _HELD.ControlModifier, _HELD.ShiftModif
 
 Act = Callable[[], object]
 Shown = Callable[[], bool]
+Presses = Iterator[tuple[str, Shown, list[Act]]]
+"""Keys by name, what shows their answer, and each press."""
 
 
 class Frames(QObject):
@@ -96,7 +99,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--items", type=int, default=ITEMS)
     parser.add_argument("--archive", type=Path)
-    parser.add_argument("--only", default="")
+    parser.add_argument("--only", choices=list(_GROUPS), nargs="*", default=list(_GROUPS))
     options = parser.parse_args()
     application = make_application()
     application.setCursorFlashTime(0)
@@ -119,7 +122,7 @@ def main() -> int:
     return 0
 
 
-def measure(folder: Path, only: str) -> dict[str, dict[str, list[float]]]:
+def measure(folder: Path, groups: Sequence[str]) -> dict[str, dict[str, list[float]]]:
     """Median and longest of each key."""
     driver = WindowDriver(ArchiveController(folder, Theme("light")))
     driver.window.resize(1280, 800)
@@ -132,9 +135,7 @@ def measure(folder: Path, only: str) -> dict[str, dict[str, list[float]]]:
     QTest.qWait(_REST_MS)
     frames = Frames(driver.window, driver.window.dialogs._ready_plan())
     found = {}
-    for name, shown, acts in _presses(driver):
-        if only not in name:
-            continue
+    for name, shown, acts in chain.from_iterable(_GROUPS[group](driver) for group in groups):
         taken = np.array([frames.after(act, shown) for act in acts]).T
         found[name] = {
             f"{what}_ms": [round(float(np.median(one)), 1), round(float(one.max()), 1)]
@@ -159,20 +160,11 @@ def _typed(text: str) -> list[Act]:
     return [partial(lambda one: QTest.keyClicks(_focus(), one), letter) for letter in text]
 
 
-def _presses(driver: WindowDriver) -> Iterator[tuple[str, Shown, list[Act]]]:
-    """Keys by name, what shows their answer, and each press."""
-    yield from _list_keys(driver)
-    yield from _filter_keys(driver)
-    yield from _search_keys(driver)
-    yield from _decision_keys(driver)
-    yield from _page_keys(driver)
-
-
 def _at_once() -> bool:
     return True
 
 
-def _list_keys(driver: WindowDriver) -> Iterator[tuple[str, Shown, list[Act]]]:
+def _list_keys(driver: WindowDriver) -> Presses:
     def at(row: int) -> None:
         driver.go_to_row(row)
         driver.focus_list()
@@ -202,7 +194,7 @@ def _list_keys(driver: WindowDriver) -> Iterator[tuple[str, Shown, list[Act]]]:
     at(1)
 
 
-def _filter_keys(driver: WindowDriver) -> Iterator[tuple[str, Shown, list[Act]]]:
+def _filter_keys(driver: WindowDriver) -> Presses:
     session = driver.window.session
 
     regroups, noted = _regrouping(session)
@@ -232,14 +224,14 @@ def _regrouping(session: ReviewSession) -> tuple[Shown, Callable[[Act], Act]]:
     return lambda: session.grouping is not seen[0], noted
 
 
-def _page_keys(driver: WindowDriver) -> Iterator[tuple[str, Shown, list[Act]]]:
+def _page_keys(driver: WindowDriver) -> Presses:
     for turn in ("first", "again"):
         for key in "1273456":
             name = f"Ctrl+{key} ({turn})"
             yield name, _at_once, [_key(Qt.Key(ord(key)), _CTRL)]
 
 
-def _decision_keys(driver: WindowDriver) -> Iterator[tuple[str, Shown, list[Act]]]:
+def _decision_keys(driver: WindowDriver) -> Presses:
     dialogs = driver.window.dialogs
     regroups, noted = _regrouping(driver.window.session)
     for name, key in (("H (hide)", _KEY.Key_H), ("P (protect)", _KEY.Key_P)):
@@ -261,7 +253,7 @@ def _decision_keys(driver: WindowDriver) -> Iterator[tuple[str, Shown, list[Act]
             driver.focus_list()
 
 
-def _search_keys(driver: WindowDriver) -> Iterator[tuple[str, Shown, list[Act]]]:
+def _search_keys(driver: WindowDriver) -> Presses:
     page, field = driver.window.search, driver.search_field
 
     def shows_hits() -> bool:
@@ -275,6 +267,14 @@ def _search_keys(driver: WindowDriver) -> Iterator[tuple[str, Shown, list[Act]]]
     driver.go_to_row(1)
     driver.focus_list()
 
+
+_GROUPS = {
+    "list": _list_keys,
+    "filter": _filter_keys,
+    "search": _search_keys,
+    "decision": _decision_keys,
+    "page": _page_keys,
+}
 
 if __name__ == "__main__":
     sys.exit(main())
