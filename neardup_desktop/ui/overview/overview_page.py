@@ -42,7 +42,7 @@ from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, sentence
 
 _EMPTY, _CONTENT = 0, 1
-_PATIENCE_MS = 600
+_PATIENCE_MS = 1_500
 """A million items take longer than one waits for the first answer."""
 
 
