@@ -269,6 +269,7 @@ def _window(wish: _WindowWish) -> int:
         from neardup_desktop.workers.fork_server import load_ahead
 
         load_ahead()
+    collect_rarely()
     _load_numpy_without_threads()
     from neardup_desktop.ui.app.start import NoFontError, run
 

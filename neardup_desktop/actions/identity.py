@@ -105,6 +105,8 @@ class Folders:
     def hold(self, path: str) -> str:
         """Which of them a path is, or lies in; "" for none. Each folder is looked at once."""
         held = ""
+        if not self._known:
+            return held
         for one in map(str, reversed((PurePath(path), *PurePath(path).parents))):
             if not held and one not in self._known and self._statuses:
                 status = status_if_any(one)

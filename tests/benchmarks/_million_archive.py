@@ -104,17 +104,23 @@ class _Rows:
 
 
 def lay_out(
-    folder: Path, items: int, seed: int = 5, prose: str = "", letters: tuple[int, int] = (200, 600)
+    folder: Path,
+    items: int,
+    seed: int = 5,
+    prose: str = "",
+    letters: tuple[int, int] = (200, 600),
+    home: str = "/home/someone",
 ) -> None:
     """Make an archive of this many items in an empty or new folder.
 
+    They lie in the source `home`, which need not exist.
     Their texts are pieces of `prose` (of random words where it is "") of so many letters.
 
     About two fifths of them are in clusters: identical files, identical texts, near-duplicates,
     drafts that stand whole in longer ones, and series.
     """
     rows = _Rows(random.Random(seed))
-    rows.folders = list(_folders(rows.chance, max(20, items // 60)))
+    rows.folders = list(_folders(rows.chance, max(20, items // 60), home))
     rows.prose = prose or " ".join(_word(rows.chance) for _ in range(100_000))
     rows.letters = letters
     with Archive.open(folder) as archive:
@@ -128,15 +134,15 @@ def lay_out(
             _put_cluster(rows, min(_cluster_size(rows.chance), items - rows.items))
             _write(archive, rows, _BATCH)
         _write(archive, rows, 1)
-        archive.decisions.add_source("/home/someone")
+        archive.decisions.add_source(home)
         archive.index.execute("ANALYZE")
 
 
-def _folders(chance: random.Random, count: int) -> Iterator[str]:
+def _folders(chance: random.Random, count: int, home: str) -> Iterator[str]:
     for number in range(count):
         place = chance.choice(_PLACES)
         year = chance.randrange(1999, 2026)
-        yield f"/home/someone/{place}/{year}/{chance.choice(_TOPICS)} {number}"
+        yield f"{home}/{place}/{year}/{chance.choice(_TOPICS)} {number}"
 
 
 def _word(chance: random.Random) -> str:

@@ -88,7 +88,6 @@ def test_the_clusters_and_the_overview(driver: WindowDriver) -> None:
     driver.expand()
     assert lacking(driver) == []
     driver.open_page(OVERVIEW)
-    wait_until(lambda: driver.window.overview.kinds.rowCount() > 0)
     wait_until(lambda: driver.window.overview.safe.trash_button.isVisible())
     assert lacking(driver) == []
 

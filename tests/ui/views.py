@@ -122,7 +122,7 @@ def overview(stage: Stage) -> Seen:
     driver = stage.driver
     page = driver.window.overview
     driver.open_page(OVERVIEW)
-    wait_until(lambda: page.overview is not None and page.kinds.rowCount() > 0)
+    wait_until(lambda: page.overview is not None and page.is_complete)
     yield "overview", driver.window
     page.show_details(True)
     bar = page.area.verticalScrollBar()

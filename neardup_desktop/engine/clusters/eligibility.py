@@ -49,8 +49,7 @@ class Eligibility:
         self._reader = reader
         self._messages = messages
         self._kept = np.zeros(len(review.items), dtype=np.bool_)
-        indices = [review.index_of(item) for item in reader.kept_items()]
-        self._kept[[index for index in indices if index is not None]] = True
+        self._kept[review.indices_of(reader.kept_items())] = True
 
     @cached_property
     def _protected(self) -> Mask:

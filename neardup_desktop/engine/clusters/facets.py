@@ -105,6 +105,7 @@ class Sieve:
         self.reviewed: Mask = ~table.by_cluster(np.logical_or, is_open)
         self._tree = tree
         self._base: tuple[Facets, Counts] | None = None
+        self._last: tuple[ClusterFilter, dict[str, Mask]] = ClusterFilter(), {}
 
     def matching(self, chosen: ClusterFilter) -> Mask | None:
         """The members that a filter names, shape (m,); None where it restricts no item."""
@@ -174,9 +175,11 @@ class Sieve:
 
     def _fields(self, chosen: ClusterFilter) -> dict[str, Mask]:
         """For each field that restricts anything the members that match it, shape (m,)."""
-        return {
-            field: mask for field in _FIELDS if (mask := self._field(field, chosen)) is not None
-        }
+        # What is listed and what is counted are asked for one after the other.
+        if chosen != self._last[0]:
+            masks = ((field, self._field(field, chosen)) for field in _FIELDS)
+            self._last = chosen, {field: mask for field, mask in masks if mask is not None}
+        return self._last[1]
 
     def _field(self, field: str, chosen: ClusterFilter) -> Mask | None:
         items, table = self._items, self._table

@@ -1,6 +1,7 @@
 """Ranks items by what the user prefers to keep."""
 
 from collections.abc import Sequence
+from copy import copy
 from functools import cached_property
 from typing import Self
 
@@ -75,10 +76,17 @@ class Ranking:
         """For each folder -1 if it holds originals, 1 if it holds backups, else 0."""
         self._ranks: dict[object, Indices] = {}
 
+    def apart(self) -> Self:
+        """A copy that keeps its choices and roles while others are read into this one."""
+        other = copy(self)
+        other._ranks = {}
+        return other
+
     def choose(self, indices: Indices) -> None:
         """Rank these items before all preferences, the first one highest."""
+        if not np.array_equal(indices, self._chosen):
+            self._ranks.clear()
         self._chosen = indices
-        self._ranks.clear()
 
     def reliance(self, preferred: Preferred) -> Indices:
         """A rank of the items by reliance in an order of preference, shape (n,); lower is better.
@@ -101,8 +109,10 @@ class Ranking:
 
     def set_roles(self, roles: FolderRoles) -> None:
         """Rank what lies in folders of originals first, and what lies in backups last."""
-        self.by_role = _standing(self._columns.folders, roles)
-        self._ranks.clear()
+        by_role = _standing(self._columns.folders, roles)
+        if not np.array_equal(by_role, self.by_role):
+            self._ranks.clear()
+        self.by_role = by_role
 
     def rank(self, preferred: Preferred, indices: Indices, whose: str) -> Indices:
         """The rank of each of some items in the order of preference among them.

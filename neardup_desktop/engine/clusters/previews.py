@@ -7,7 +7,6 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import Picture, Preview
 from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.workers.child import preview_worker
 from neardup_desktop.workers.messages import Drawn, DrawTask, Previewed, PreviewTask
 from neardup_desktop.workers.pool import WorkerPool
 
@@ -28,6 +27,9 @@ class Renderer:
     def __init__(
         self, time_limit_s: float = TIME_LIMIT_S, memory_limit_bytes: int = MEMORY_LIMIT_BYTES
     ) -> None:
+        # It loads readers, which the window needs only here.
+        from neardup_desktop.workers.child import preview_worker
+
         self._pool = WorkerPool(
             1,
             time_limit_s,

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from functools import cached_property
 from typing import Self
 
@@ -121,6 +122,12 @@ class Review:
             if review.columns.is_tagged.any():
                 review.tags = reader.files.tags()
         return review
+
+    def apart(self) -> Self:
+        """A copy for another thread, which decisions that are read later do not reach."""
+        other = copy(self)
+        other._ranking = self._ranking.apart()
+        return other
 
     def is_current(self, index: Database) -> bool:
         """Whether nothing has changed since the review was loaded that would make it another."""

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path, PurePath
 
-import psutil
 from msgspec import Struct
 
 from neardup_desktop.crawl.exclusions import Exclusions
@@ -44,6 +43,8 @@ Identity = tuple[int, int]
 
 def on_battery() -> bool:
     """Whether this computer runs on its battery; false where nobody knows."""
+    import psutil
+
     try:
         battery = psutil.sensors_battery()
     except (OSError, RuntimeError, NotImplementedError, AttributeError):
@@ -54,6 +55,8 @@ def on_battery() -> bool:
 
 def is_remote(folder: str) -> bool:
     """Whether a folder is on a network drive."""
+    import psutil
+
     try:
         mounts = psutil.disk_partitions(all=True)
     except (OSError, RuntimeError):
@@ -67,6 +70,8 @@ def is_remote(folder: str) -> bool:
 
 def be_polite() -> None:
     """Let other programs go first, in this process and all that it starts from now on."""
+    import psutil
+
     give_way_at_disk()
     process = psutil.Process()
     with suppress(psutil.Error, OSError):

@@ -3,6 +3,7 @@
 import gc
 import signal
 import sys
+import threading
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from neardup_desktop.engine.scan.scan import load_ahead
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.app.application import Application, user_settings
 from neardup_desktop.ui.app.hand_over import Claim, Wish
+from neardup_desktop.ui.background.timers import AT_REST_MS
 from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.format import translation
 from neardup_desktop.ui.scan import taskbar
@@ -91,6 +93,9 @@ def run(
             return
         program.begin(archive_folder, [Path(folder) for folder in wish.folders])
         program.take(replace(wish, folders=()))
+        # In a thread, because somebody may be typing by then.
+        load = threading.Thread(target=load_ahead, name="load ahead", daemon=True)
+        QTimer.singleShot(AT_REST_MS, load.start)
 
     QTimer.singleShot(0, begin)
     code = application.exec()

@@ -6,14 +6,14 @@ from functools import partial
 import numpy as np
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.background.task_threads import Failure
-from neardup_desktop.ui.background.timers import single_shot
+from neardup_desktop.ui.background.timers import AT_REST_MS, single_shot
 from neardup_desktop.ui.clusters.action_bar import ActionBar
 from neardup_desktop.ui.clusters.cluster_columns import order_by_title, title_of_order
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
@@ -296,7 +296,7 @@ class ReviewPage(QWidget):
         self.controls.show_grouping(grouping)
         self.filter_bar.show_filter(grouping.filter)
         self.filter_bar.show_unusual(self.controls.unusual())
-        self._counts_next.start()
+        self._counts_next.start(0 if self.isVisible() else AT_REST_MS)
         column, ascending = title_of_order(grouping.order)
         self.rows.set_sorted_by(column, ascending=ascending)
         is_narrowed = len(grouping.table) > 0 and not self.rows.rowCount()
@@ -374,6 +374,12 @@ class ReviewPage(QWidget):
             self._restore(replace(position, item=item, is_open=is_open))
 
     # --- Qt's side ------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        for put_off in (self._counts_next, self.beside.later):
+            if put_off.isActive():
+                put_off.start(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

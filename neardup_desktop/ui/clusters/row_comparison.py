@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.ui.background.timers import AT_REST_MS, single_shot
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.row_navigation import RowNavigation
@@ -23,6 +24,7 @@ class RowComparison(QObject):
         saw: two items were shown side by side.
 
     Attributes:
+        later: runs while a comparison is put off that nobody sees yet.
         pair: the kept item and the other one that the current row is compared by.
         seen: pairs of items that were shown side by side: the kept one and its copy.
     """
@@ -42,6 +44,7 @@ class RowComparison(QObject):
         self._view, self._rows, self._navigation = view, rows, RowNavigation(view, rows)
         self._sources: tuple[str, ...] = ()
         self._waits_for_info = False
+        self.later = single_shot(self, lambda: self._compare(view.current_row()))
         self.pair: _PairOfItems | None = None
         self.seen: frozenset[_PairOfItems] = frozenset()
         item_cache.arrived.connect(self._compare_late)
@@ -58,10 +61,18 @@ class RowComparison(QObject):
         """Compare the item of a row with the kept one of its cluster.
 
         A header or the kept item is compared with the first member that differs, a linked item with
-        the member that it is linked to.
+        the member that it is linked to. While nobody sees the list, the comparison is put off.
         """
         self.pair = None
         self._waits_for_info = False
+        if self._view.isVisible():
+            self._compare(row)
+        else:
+            self.later.start(AT_REST_MS)
+
+    def _compare(self, row: int) -> None:
+        self.later.stop()
+        self.pair = None
         if not 0 <= row < self._rows.rowCount():
             self._comparison.clear(
                 self.tr("Select an item in the list to compare it with the kept item.")
@@ -99,7 +110,7 @@ class RowComparison(QObject):
     def _compare_late(self) -> None:
         """Compare once both items have been read."""
         if self._waits_for_info:
-            self.compare(self._view.current_row())
+            self._compare(self._view.current_row())
 
     def _was_shown(self, question: Question) -> None:
         self.seen |= {(question.left.item, question.right.item)}

@@ -2,8 +2,6 @@
 
 from PySide6.QtCore import QObject
 
-from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.planner import PlanCount, Planner
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
@@ -68,8 +66,8 @@ class SelectionCount(QObject):
             return
         request, seen = asked
 
-        def work(review: Review, reader: ArchiveReader) -> PlanCount:
-            return Planner(review, reader).count_trash(
+        def work(planner: Planner) -> PlanCount:
+            return planner.count_trash(
                 request.items,
                 confirmed=request.confirmed,
                 seen=seen,
@@ -88,6 +86,6 @@ class SelectionCount(QObject):
                 self.forget()
                 self._bar.show_count(None)
 
-        self._session.ask_review(
+        self._session.ask_planner(
             "selection count", work, done, self._session.reporting(failed), self
         )

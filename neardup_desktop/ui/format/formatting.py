@@ -5,7 +5,6 @@ import os
 import re
 import unicodedata
 from collections.abc import Iterable
-from email.utils import parseaddr
 from functools import lru_cache
 from pathlib import PurePath
 
@@ -180,6 +179,8 @@ def author_words(info: ItemInfo) -> str:
 @lru_cache(_MOST_SENDERS)
 def _sender(author: str) -> str:
     """The name in an address; "" if there is none. Lists ask for the same ones again and again."""
+    from email.utils import parseaddr
+
     return parseaddr(author)[0]
 
 

@@ -136,7 +136,11 @@ class FigureButton(QAbstractButton):
 
 
 class AnswerCard(Card):
-    """A card with a large figure, a sentence on its meaning, and the button that acts on it."""
+    """A card with a large figure, a sentence on its meaning, and the button that acts on it.
+
+    Attributes:
+        is_known: whether the figure was counted.
+    """
 
     def __init__(self, heading: str, theme: Theme, *buttons: QPushButton) -> None:
         super().__init__(heading)
@@ -151,6 +155,7 @@ class AnswerCard(Card):
 
     def wait(self) -> None:
         """Show that counting is under way."""
+        self.is_known = False
         self.figure.setText("…")
         self.figure.setAccessibleName(self.tr("Counting…"))
         self.meaning.setText(self.tr("Counting…"))
@@ -159,6 +164,7 @@ class AnswerCard(Card):
 
     def show_figure(self, text: str, tip: str) -> None:
         """Show another figure."""
+        self.is_known = True
         self.figure.setText(text)
         shape = self.tr("{heading}: {figure}")
         self.figure.setAccessibleName(shape.format(heading=self.heading.text(), figure=text))

@@ -23,6 +23,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
 from neardup_desktop.ui.background.task_threads import Failure
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, CardGrid
 from neardup_desktop.ui.overview.figure_cards import CopiesCard, MailCard, SafeCard
@@ -37,6 +38,8 @@ from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import ElidedLabel, plain_label, sentence
 
 _EMPTY, _CONTENT = 0, 1
+_PATIENCE_MS = 1_500
+"""A million items take longer than one waits for the first answer."""
 
 
 class OverviewPage(QWidget):
@@ -68,6 +71,7 @@ class OverviewPage(QWidget):
         self._has_news = True
         self._kept: tuple[Preference, tuple[str, ...]] | None = None
         self._is_scanning = self._shows_details = False
+        self._patience = single_shot(self, self._reveal, _PATIENCE_MS)
         self.overview: Overview | None = None
         self.status: ArchiveStatus | None = None
         self.safe = SafeCard(theme)
@@ -169,6 +173,7 @@ class OverviewPage(QWidget):
         boxes = sorted((one for one in folders if one.is_mailbox), key=lambda one: -one.lossless)
         self.folders.show_folders(whole, self._session.sources)
         self.mail.show_links(boxes, self._session.sources)
+        self._reveal()
 
     def _show_failure(self, failure: Failure) -> None:
         """Show no figures: if one question fails, the other answers may contradict each other."""
@@ -176,6 +181,7 @@ class OverviewPage(QWidget):
         self.overview = self.status = self._grouping = self._kept = None
         self._is_stale = self._is_awaited = False
         self._has_news = True
+        self._patience.stop()
         had_focus = self.area.isAncestorOf(self.window().focusWidget() or self)
         self.stack.setCurrentIndex(_EMPTY)
         self._show_empty()
@@ -230,7 +236,7 @@ class OverviewPage(QWidget):
             table = grouping.table if serves else None
             return safe_counts(review, reader, table, choice.preference, choice.preferred)
 
-        self._session.ask_review(
+        self._session.ask_apart(
             "overview rules",
             count,
             self._show_answers,
@@ -242,6 +248,7 @@ class OverviewPage(QWidget):
         *files, mail = counts
         self.safe.show_counts(*files)
         self.mail.show_count(mail)
+        self._reveal()
 
     # --- cards ----------------------------------------------------------------------------
 
@@ -250,21 +257,31 @@ class OverviewPage(QWidget):
             return  # the archive was loaded anew meanwhile, and other counts follow
         self._is_awaited = False
         self.overview = overview
-        total = overview.total
-        self.copies.show_counts(total)
-        self.kinds.set_counts(overview.kinds, total)
-        was_waited_for = self.empty.has_focus_inside
-        self.stack.setCurrentIndex(_CONTENT if total.items else _EMPTY)
-        self._show_empty()
+        self.copies.show_counts(overview.total)
+        self.kinds.set_counts(overview.kinds, overview.total)
         self._show_cards(self._found(overview))
         self._show_summary()
+        if self.stack.currentIndex() == _EMPTY and overview.total.items:
+            self._patience.start()
+        self._reveal()
+
+    def _reveal(self) -> None:
+        """Show the cards once all are filled, so that none moves what is already looked at."""
+        is_filled = self.status is not None and self.safe.is_known and self.folders.is_known
+        if self.overview is None or (self._patience.isActive() and not is_filled):
+            return
+        self._patience.stop()
+        was_waited_for = self.empty.has_focus_inside
+        self.stack.setCurrentIndex(_CONTENT if self.overview.total.items else _EMPTY)
+        self._show_empty()
         if was_waited_for:
             self.focus_list()
 
     @property
     def is_complete(self) -> bool:
         """Whether every card shows the newest counts."""
-        return self.overview is not None and not (self._is_stale or self._is_awaited)
+        is_counting = self._is_stale or self._is_awaited or self._patience.isActive()
+        return self.overview is not None and not is_counting
 
     @staticmethod
     def _found(overview: Overview) -> int:
@@ -303,6 +320,7 @@ class OverviewPage(QWidget):
     def _show_status(self, status: ArchiveStatus) -> None:
         self.status = status
         self._show_summary()
+        self._reveal()
 
     def _show_summary(self) -> None:
         overview, status = self.overview, self.status

@@ -11,12 +11,12 @@ from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from neardup_desktop.ui.widgets.labels import set_tip
 
 PAUSE_MS = 80
-"""How long typing must pause before the search starts."""
+"""Least time between two searches while somebody types."""
 _LETTERS, _LEAST = 60, 26
 
 
 class SearchField(KeyedField):
-    """Searches after a short pause in typing, or at once when Enter or Down leaves the field.
+    """Searches while somebody types, and at once when Enter or Down leaves the field.
 
     Signals:
         wanted: the query, as it was typed.
@@ -34,7 +34,7 @@ class SearchField(KeyedField):
         self._long = ""
         self._asked = ""
         self._pause = single_shot(self, self._ask, PAUSE_MS)
-        self.textChanged.connect(self._wait)
+        self.textChanged.connect(self._follow)
         self.entered.connect(self._ask)
         self.set_items(0)
 
@@ -67,20 +67,19 @@ class SearchField(KeyedField):
 
     def remember(self, text: str) -> None:
         """Set a text without searching for it."""
-        self.setText(text)
-        self._pause.stop()
         self._asked = text
+        self.setText(text)
 
-    def _wait(self, text: str) -> None:
-        if text.strip():
-            self._pause.start()
-        else:
-            self._ask()  # nothing has to be looked for
+    def _follow(self, text: str) -> None:
+        """Search at once, but not for every letter of somebody who types quickly."""
+        if not (text.strip() and self._pause.isActive()):
+            self._ask()
 
     def _ask(self) -> None:
         self._pause.stop()
         if self.text() != self._asked:
             self._asked = self.text()
+            self._pause.start()
             self.wanted.emit(self._asked)
 
     def _choose_words(self) -> None:

@@ -16,6 +16,7 @@ from neardup_desktop.engine.clusters.folder_tree import FolderTree
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.sort_order import Order, sorted_rows, unique_words
 from neardup_desktop.engine.clusters.text_copies import TextCopies, text_copies
+from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
@@ -260,6 +261,39 @@ class ReviewSession(QObject):
 
         self._background.submit(lane, run, on_done, on_failed, owner)
 
+    def ask_planner(
+        self,
+        lane: str,
+        work: Callable[[Planner], Result],
+        on_done: Callable[[Result], None],
+        on_failed: Callable[[Failure], None],
+        owner: QObject,
+    ) -> None:
+        """Like `ask_review`, with a planner that is made anew only where decisions are."""
+
+        def run(review: Review, reader: ArchiveReader) -> Result:
+            if self._controller is None:
+                return work(Planner(review, reader))
+            return work(self._controller.planner(reader))
+
+        self.ask_review(lane, run, on_done, on_failed, owner)
+
+    def ask_apart(
+        self,
+        lane: str,
+        work: Callable[[Review, ArchiveReader], Result],
+        on_done: Callable[[Result], None],
+        on_failed: Callable[[Failure], None],
+        owner: QObject,
+    ) -> None:
+        """Like `ask_review`, in a thread of its own: a long count keeps nothing else waiting."""
+
+        def begin(review: Review) -> None:
+            thread = self._background.beside(lane)
+            thread.submit(lane, lambda reader: work(review, reader), on_done, on_failed, owner)
+
+        self.ask_review(lane, lambda review, _reader: review.apart(), begin, on_failed, owner)
+
     def reporting(
         self, clear: Callable[[Failure], object] | None = None
     ) -> Callable[[Failure], None]:
@@ -312,8 +346,15 @@ class _Controller:
         self._never = eligibility.never_trashed
         self._hidden = items_of(review.items[review.hidden])
         self._pinned = frozenset(ItemId(item) for item in review.chosen_items.tolist())
+        self._planner: Planner | None = None
         self._tree: tuple[tuple[str, ...], FolderTree] | None = None
         self._grouped: tuple[tuple[GroupingChoice, tuple[str, ...]], _Grouped] | None = None
+
+    def planner(self, reader: ArchiveReader) -> Planner:
+        """A planner for this state, which remembers what it has read."""
+        if self._planner is None:
+            self._planner = Planner(self._review, reader)
+        return self._planner
 
     def answer(self, request: _Request, *, is_news: bool) -> Grouping:
         """The clusters for a request; parts in common with the last one are reused."""

@@ -164,6 +164,7 @@ class Places(QSplitter):
         self.sidebar.itemClicked.connect(self.focus_list)
         folders.counted.connect(partial(self.sidebar.set_count, FOLDERS))
         folders.found.connect(overview.show_folders)
+        folders.is_awaited = lambda: folders.isVisible() or overview.isVisible()
         for card in (overview.folders, overview.mail):
             card.folder_wanted.connect(self._show_folder)
 

@@ -18,8 +18,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.background.task_threads import Failure, JobRunner
-from neardup_desktop.ui.background.timers import single_shot
-from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
+from neardup_desktop.ui.background.timers import AT_REST_MS, single_shot
 from neardup_desktop.ui.dialogs.folders_dialog import FolderChoices, FoldersDialog
 from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
@@ -36,8 +35,6 @@ from neardup_desktop.ui.similar.ask_window import AskWindow
 
 if TYPE_CHECKING:
     from neardup_desktop.engine.scan.recognise_phase import ScansEstimate
-
-_REST_MS = 1500
 
 
 def _choices_of(archive: Archive | ArchiveReader) -> FolderChoices:
@@ -89,7 +86,7 @@ class DialogOpener(QObject):
         self.plan: PlanWindow | None = None
         # Building it takes longer than a frame, so it waits until the program is idle.
         self._own_plan: PlanWindow | None = None
-        self._rest = single_shot(self, self._ready_plan, _REST_MS)
+        self._rest = single_shot(self, self._ready_plan, AT_REST_MS)
         self._rest.start()
         self.rules: RulesDialog | None = None
         self.folders: FoldersDialog | None = None
@@ -108,6 +105,8 @@ class DialogOpener(QObject):
         self._open(dialog)
 
     def show_about(self) -> None:
+        from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
+
         self._open(AboutDialog(self._context.theme, self._window))
 
     def show_plan(

@@ -35,6 +35,17 @@ def test_the_entry_loads_nothing_heavy() -> None:
     assert (done.stdout.strip(), done.returncode) == ("", 0), done.stderr
 
 
+def test_the_window_loads_only_what_its_first_page_needs() -> None:
+    code = (
+        "import sys, neardup_desktop.ui.app.start;"
+        "late = ('neardup_desktop.preview.opening', 'neardup_desktop.extract.web.html_text',"
+        " 'neardup_desktop.engine.scan.recognise_phase', 'psutil', 'importlib.metadata');"
+        "print(*(name for name in late if name in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.stdout.strip(), done.returncode) == ("", 0), done.stderr
+
+
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="no such list here")
 @pytest.mark.parametrize("before", [None, "2"])
 def test_numpy_is_loaded_without_threads_and_programs_opened_later_know_nothing_of_it(

@@ -10,7 +10,9 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.engine.plan.planner import PlanCount
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.planner import PlanCount, Planner
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.text_loss import TextLoss
 from neardup_desktop.ui.clusters.action_bar import IN_BAR, IN_MENU, ActionBar
@@ -19,6 +21,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.item_decisions import Choice, Target
 from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS
 from neardup_desktop.ui.plan.plan_window import PlanWindow
+from neardup_desktop.ui.session import session
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.command import Command
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
@@ -129,6 +132,32 @@ def _said(plan: PlanWindow) -> str:
     parts.append(f"can free {formatting.size(totals.reclaimable_bytes)}")
     parts.append(lost)
     return " · ".join([*parts, *([f"{stays} skipped"] if stays else [])])
+
+
+def test_decisions_are_read_once_for_all_counts_until_another_one_is_made(
+    scanned: WindowDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Planner] = []
+
+    def make(review: Review, reader: ArchiveReader) -> Planner:
+        made.append(Planner(review, reader))
+        return made[-1]
+
+    def counted(*names: str) -> list[str]:
+        said = []
+        for name in names:
+            scanned.select(name)
+            said.append(scanned.bar_text)
+        return said
+
+    counted(COPY)
+    monkeypatch.setattr(session, "Planner", make)
+    assert not any("protected" in one for one in counted(DRAFT, COPY))
+    assert not made
+    with scanned.regrouping():
+        press(scanned.list_view, Key.Key_P)
+    assert ["protected" in one for one in counted(COPY, DRAFT, COPY)] == [True, False, True]
+    assert len(made) == 1
 
 
 def test_ticked_items_come_to_what_their_plan_shows(

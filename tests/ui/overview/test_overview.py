@@ -217,6 +217,40 @@ def test_details_are_shown_on_demand(application: QApplication, clutter: Clutter
     scene.close()
 
 
+def test_cards_are_shown_once_all_of_them_are_filled(
+    application: QApplication, clutter: Clutter
+) -> None:
+    scene = Scene(clutter.root.parent / "archive")
+    page = scene.page
+    page._patience.setInterval(3_600_000)
+    filled: list[tuple[bool, ...]] = []
+    page.stack.currentChanged.connect(
+        lambda _index: filled.append(
+            (page.status is not None, page.safe.is_known, page.mail.is_known)
+        )
+    )
+    page.show()
+    scene.session.load()
+    wait_until(lambda: page.safe.is_known and page.status is not None)
+    assert page.empty.isVisible()
+    assert not page.is_complete
+    page.show_folders(())
+    assert page.safe.isVisible()
+    assert filled == [(True, True, True)]
+    scene.close()
+
+
+def test_cards_do_not_wait_for_ever(application: QApplication, clutter: Clutter) -> None:
+    scene = Scene(clutter.root.parent / "archive")
+    page = scene.page
+    page._patience.setInterval(0)
+    page.show()
+    scene.session.load()
+    wait_until(page.safe.isVisible)
+    assert not page.folders.is_known
+    scene.close()
+
+
 def test_numbers_follow_what_was_hidden(
     application: QApplication, clutter: Clutter, tmp_path: Path, qtbot: QtBot
 ) -> None:

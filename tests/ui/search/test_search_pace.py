@@ -12,6 +12,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.ui.compare.reading_pane import FoundText, ReadingPane
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.search.search_field import SearchField
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import MOST_MEMBERS
 from neardup_desktop.ui.session.session import GroupingChoice
@@ -31,6 +32,24 @@ def test_the_first_search_is_made_ready_before_anybody_searches(scanned: WindowD
     scanned.window.session.load()
     wait_until(lambda: page.controller._kept is not None)
     assert search(scanned, "plum").rows.hit_count() == 1
+
+
+def test_a_letter_is_searched_for_at_once_and_quick_ones_together(
+    application: QApplication,
+) -> None:
+    field = SearchField()
+    wanted: list[str] = []
+    field.wanted.connect(wanted.append)
+    field.remember("plum")
+    assert not wanted
+    field._pause.setInterval(3_600_000)
+    for text in ("p", "pe", "pea", "pear"):
+        field.setText(text)
+    assert wanted == ["p"]
+    field._pause.start(0)
+    wait_until(lambda: wanted == ["p", "pear"])
+    field.setText("")
+    assert wanted[2:] == [""]
 
 
 def test_a_search_among_hidden_items_groups_them_as_the_window_does(

@@ -70,6 +70,7 @@ def close_plan(driver: WindowDriver) -> None:
 def overview(driver: WindowDriver) -> None:
     """Its figures, and the plan of the safe rule."""
     page = driver.window.overview
+    page.show_details(True)
     wait_until(lambda: page.is_complete)
     wait_until(lambda: page.safe.trash_button.isVisible())
     click(page.safe.trash_button)

@@ -9,10 +9,12 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.ui.app.archive_window import ArchiveController
+from neardup_desktop.ui.clusters import row_comparison
 from neardup_desktop.ui.shell.navigation import CLUSTERS, HIDDEN, OVERVIEW, PROBLEMS
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from tests.helpers.window_driver import WindowDriver, wait_until
+from tests.ui.conftest import OpenWindow
 
 OPENING = "Opening the archive…"
 
@@ -111,3 +113,19 @@ def test_a_choice_made_meanwhile_counts(opening: WindowDriver, go_on: threading.
     go_on.set()
     wait_until(lambda: opening.row_count > 0)
     wait_until(lambda: opening.rows.layout.table.similarity == 0.95)
+
+
+def test_texts_are_compared_once_somebody_sees_them(
+    open_window: OpenWindow,
+    scanned_archive: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(row_comparison, "AT_REST_MS", 3_600_000)
+    driver = open_window(shutil.copytree(scanned_archive, tmp_path / "archive"))
+    wait_until(lambda: driver.row_count > 0)
+    driver.wait_until_answered()
+    assert driver.page == OVERVIEW
+    assert driver.window.review.comparison.question is None
+    driver.open_page(CLUSTERS)
+    wait_until(lambda: bool(driver.left_name))

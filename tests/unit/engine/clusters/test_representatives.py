@@ -4,6 +4,7 @@ import os
 from contextlib import closing
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive
@@ -66,6 +67,18 @@ def test_the_choice_goes_before_every_preference(archive: Archive, home: Path) -
     represent(archive, home / "draft.txt")
     for preference in (Preference.NEWEST, Preference.LONGEST, Preference.OLDEST):
         assert shown(archive, preference)[0][0] == "draft.txt"
+
+
+def test_a_copy_for_another_thread_knows_only_earlier_choices(archive: Archive, home: Path) -> None:
+    with closing(archive.reader()) as reader:
+        review = Review.load(reader)
+        apart, before = review.apart(), review.clusters()
+        represent(archive, home / "draft.txt")
+        review.reload_decisions(reader)
+        draft = only_item(archive, home / "draft.txt")
+        assert review.clusters().representative.tolist() == [draft]
+        assert apart.clusters().representative.tolist() == before.representative.tolist() != [draft]
+        assert not apart.is_chosen(int(np.flatnonzero(review.items == draft)[0]))
 
 
 def test_the_latest_choice_counts_and_undo_brings_the_one_before_back(
