@@ -6201,11 +6201,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>How many items of the folder are copies of another one</source>
-      <translation>عدد عناصر المجلد التي هي نسخ من عنصر آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many documents, mails and web pages it is about</source>
       <translation>عدد المستندات والرسائل وصفحات الويب المعنية</translation>
     </message>
@@ -8219,16 +8214,6 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finishing</source>
       <translation>الإنهاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Carrying out</source>
-      <translation>التنفيذ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Studying the texts</source>
-      <translation>دراسة النصوص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />

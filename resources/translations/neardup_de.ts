@@ -5821,11 +5821,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>How many items of the folder are copies of another one</source>
-      <translation>Wie viele Elemente des Ordners Kopien eines anderen sind</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many documents, mails and web pages it is about</source>
       <translation>Um wie viele Dokumente, E-Mails und Webseiten es geht</translation>
     </message>
@@ -7727,16 +7722,6 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finishing</source>
       <translation>Wird abgeschlossen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Carrying out</source>
-      <translation>Wird ausgeführt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Studying the texts</source>
-      <translation>Texte werden untersucht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />

@@ -190,7 +190,6 @@ def title_meaning(title: str) -> str:
         tr("Modified"): tr("When the file was last changed"),
         tr("Format"): tr("The format of the file, by what is in it"),
         tr("Kind"): tr("Documents, e-mail, web pages and other files, counted separately"),
-        tr("Copies"): tr("How many items of the folder are copies of another one"),
         tr("Items"): tr("How many documents, mails and web pages it is about"),
         tr("Why it was not compared"): tr("In a few words; the details are below the list"),
         tr("What you can do"): tr("What would let the next scan compare it"),

@@ -252,9 +252,6 @@ def phase_words(phase: Phase) -> str:
         Phase.PICTURES: tr("Comparing pictures"),
         Phase.RECOGNISE: tr("Reading scans"),
         Phase.DONE: tr("Finishing"),
-        Phase.ACT: tr("Carrying out"),
-        Phase.STUDY: tr("Studying the texts"),
-        Phase.REPORT: tr("Writing the report"),
     }[phase]
 
 
