@@ -226,6 +226,9 @@ def overview(driver: WindowDriver, rows: Rows, told: Told) -> None:
 def clusters(driver: WindowDriver, rows: Rows, told: Told) -> None:
     listed, copies = told("clusters", "--no-hidden")["clusters"], told.copies("--no-hidden")
     review = driver.window.review
+    driver.window.places.go_to(CLUSTERS)
+    everywhere = Qt.MatchFlag.MatchWildcard | Qt.MatchFlag.MatchRecursive
+    wait_until(lambda: bool(review.filter_panel.findItems("*", everywhere)))
     assert numbers(review.controls.counts.text())[:2] == [len(listed), len(copies)]
     driver.expand()
     by_first = {one["representative"]: one for one in listed}
@@ -244,7 +247,6 @@ def clusters(driver: WindowDriver, rows: Rows, told: Told) -> None:
     # What the side bar says of each value, and what it lists.
     members = [member for one in listed for member in one["members"]]
     said: dict[Section, list[tuple[Any, int]]] = defaultdict(list)
-    everywhere = Qt.MatchFlag.MatchWildcard | Qt.MatchFlag.MatchRecursive
     for item in review.filter_panel.findItems("*", everywhere):
         if isinstance(choice := item.data(0, ChoiceRole), Choice):
             [count] = numbers(item.text(1))
