@@ -131,8 +131,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     check_consent(options)
     if options.mailbox and not (options.clean_mailboxes and options.rule):
         raise UsageError("--mailbox works with --rule and --clean-mailboxes.", "Add both.")
-    if options.mailbox and options.kept_outside:
-        raise UsageError("--kept-outside works with folders, not with --mailbox.")
+    if options.kept_outside and (options.mailbox or options.within_mailbox):
+        raise UsageError("--kept-outside works with folders, not with mailboxes.")
     with open_archive(options, screen) as archive:
         plan, by_hand = _plan(options, archive, screen)
         return carry_out(options, screen, archive, plan, by_hand)

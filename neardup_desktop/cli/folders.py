@@ -42,6 +42,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Relation
+from neardup_desktop.present.names import item_name
 from neardup_desktop.present.records import ITEM, ITEM_KEY, record
 
 _MOST_LISTED = 40
@@ -411,5 +412,5 @@ def _way(info: ItemInfo, folder: str) -> str:
     path = PurePath(info.path)
     if not path.is_relative_to(folder):
         return place(info.path, info.part)
-    way = printable(str(path.relative_to(folder)))
+    way = printable(item_name(info) if info.path == folder else str(path.relative_to(folder)))
     return f"{way}::{printable(info.part)}" if info.part else way

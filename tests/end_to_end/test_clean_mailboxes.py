@@ -84,12 +84,38 @@ def test_limited_to_one_mailbox(program: Program, boxes: tuple[Path, Path]) -> N
         assert len(plan["steps"]) == count
 
 
+def test_a_mailbox_is_looked_through_and_only_its_own_repetitions_go(
+    program: Program, boxes: tuple[Path, Path], tmp_path: Path
+) -> None:
+    one, two = boxes
+    for box, counts in ((one, (3, 1)), (two, (2, 1))):
+        [found] = program.json("folders", str(box))["folders"]
+        assert (found["items"], len(found["items_elsewhere"])) == counts
+    assert "letter 0::1" in text(program, "folders", str(one), str(two))
+    page = tmp_path / "receipt.html"
+    program.run("folders", str(one), "--report", str(page))
+    assert "letter 0" in page.read_text()
+    plan = program.json(*CLEAN, "--within-mailbox", "--dry-run")
+    assert [(step["path"], step["survivor"]["path"]) for step in plan["steps"]] == [
+        (str(one), str(one))
+    ]
+    before = [box.read_bytes() for box in boxes]
+    program.json(*CLEAN, "--within-mailbox", "--yes")
+    assert [box.read_bytes() == whole for box, whole in zip(boxes, before, strict=True)] == [
+        False,
+        True,
+    ]
+    program.run("undo")
+    assert [box.read_bytes() for box in boxes] == before
+
+
 @pytest.mark.parametrize(
     ("options", "words"),
     [
         (("--rule", "hide-copies", "--clean-mailboxes"), "--action trash"),
         (("--rule", "same-text", "--mailbox", "x"), "--clean-mailboxes"),
         (("--rule", "same-text", "--clean-mailboxes", "--mailbox", "none"), "no file none"),
+        (("--rule", "same-text", "--within-mailbox", "--kept-outside"), "not with mailboxes"),
     ],
 )
 def test_wrong_options_are_explained(

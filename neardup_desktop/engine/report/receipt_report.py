@@ -15,6 +15,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.report import FolderReceipt, ReceiptLine
+from neardup_desktop.present.names import item_name
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.receipt_page import receipt_page
 
@@ -101,4 +102,6 @@ def _line(folder: str, counterpart: Counterpart, infos: Mapping[ItemId, ItemInfo
 
 def _way(folder: str, info: ItemInfo) -> str:
     path = PurePath(info.path)
+    if info.path == folder:  # a mailbox
+        return item_name(info)
     return str(path.relative_to(folder)) if path.is_relative_to(folder) else info.path

@@ -493,10 +493,7 @@ class FolderBrowser(QWidget):
 
     def _open_folder(self) -> None:
         folder = self.tree.current_folder()
-        if folder is None:
-            return
-        to_system = open_files.show_in_folder if folder.is_mailbox else open_files.open_folder
-        if not to_system(folder.path):
+        if folder is not None and not open_files.open_folder(folder.path):
             self.message.emit(self.tr("The folder could not be opened. Does it still exist?"))
 
     def _open_item(self) -> None:

@@ -42,7 +42,9 @@ def _start(program: str, *arguments: str) -> bool:
 
 
 def open_folder(path: str) -> bool:
-    """Open a folder in the file manager; False if the system could not."""
+    """Open a folder, or that of a mailbox, in the file manager; False if the system could not."""
+    if entry_at(path) is not None and Path(path).is_file():
+        return show_in_folder(path)
     return entry_at(path) is not None and QDesktopServices.openUrl(QUrl.fromLocalFile(path))
 
 
