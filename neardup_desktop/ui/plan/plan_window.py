@@ -189,10 +189,8 @@ class PlanWindow(QDialog):
 
     def _fit_to_parent(self) -> None:
         parent = self.parentWidget()
-        if parent is None:
-            resize_on_screen(self, QSize(1180, 740))
-        else:
-            self.resize(int(parent.width() * 0.93), int(parent.height() * 0.93))
+        wanted = QSize(1180, 740) if parent is None else parent.size() * 0.93
+        resize_on_screen(self, wanted.expandedTo(QSize(860, 560)))  # it may be above a small one
 
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._show_row)

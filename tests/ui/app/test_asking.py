@@ -72,6 +72,7 @@ def test_a_download_goes_and_comes_back_without_the_main_window_on_screen(
     driver = driver_of(program)
     plan = driver.wait_for_plan()
     assert plan.parentWidget() is asked, "the main window is not there to be above it"
+    assert plan.width() > asked.width(), "all columns have room"
     driver.perform(plan)
     wait_until(asked.undo.isVisible)
     assert not download.exists()
