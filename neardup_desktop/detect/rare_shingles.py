@@ -131,13 +131,13 @@ def token_counts(keys: npt.NDArray[np.uint64], size: int) -> Indices:
     counters = np.zeros(size, dtype=np.int64)
     for begin in range(0, len(keys), size):
         lower = keys[begin : begin + size] & np.uint64(size - 1)
-        counters += np.bincount(lower.astype(np.int64), minlength=size)
+        counters += np.bincount(lower.view(np.int64), minlength=size)
     return counters
 
 
 def capped(counters: Indices) -> npt.NDArray[np.uint64]:
     """The frequencies of tokens, from the sums of their counts, up to a limit; same shape."""
-    return np.minimum(counters, (1 << int(_FREQUENCY_BITS)) - 1).astype(np.uint64)
+    return np.minimum(counters, (1 << int(_FREQUENCY_BITS)) - 1).view(np.uint64)
 
 
 def rarest_tokens(

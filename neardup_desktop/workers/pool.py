@@ -51,6 +51,10 @@ QUEUE_DEPTH = 64
 """A child that holds less than half as many small tasks is sent up to so many more in one message,
 so that it works on while the parent writes its database."""
 
+_DEEPER, _DEEPEST = 1 << 10, 4
+"""For each so many tasks that it has answered it may hold as many more, up to so many times. So the
+first results of a scan wait for few others."""
+
 MAX_FAILED_STARTS = 3
 """After so many children in a row that died before they were ready, the pool gives up."""
 
@@ -91,9 +95,14 @@ class _Child(Struct):
     ready_bytes: int = 0
     handled_messages: int = 0
 
+    @property
+    def depth(self) -> int:
+        """The most small tasks that are sent in one message."""
+        return QUEUE_DEPTH * min(_DEEPEST, 1 + self.answered // _DEEPER)
+
     def has_room_for(self, job: Job) -> bool:
         """Whether the job may queue here; a large one neither queues nor has others behind it."""
-        has_few = len(self.jobs) < (QUEUE_DEPTH + 1) // 2
+        has_few = len(self.jobs) < (self.depth + 1) // 2
         return has_few and self.queued_bytes + job.size_bytes <= SMALL_BYTES
 
 
@@ -262,7 +271,7 @@ class WorkerPool:
             if child is None:
                 return
             # The first files of a run are spread over all children, and few wait for an answer.
-            group = backlog.take_group(min(QUEUE_DEPTH, max(1, child.answered)))
+            group = backlog.take_group(min(child.depth, max(1, child.answered)))
             child.jobs.extend(group)
             child.groups.append(len(group))
             child.queued_bytes += sum(one.size_bytes for one in group)

@@ -64,8 +64,8 @@ SMALL_BYTES = 1 << 20
 _DEFLATED = 10
 """Few texts are more times as long as what is stored of them; prose is three times as long."""
 
-_GROUP_BYTES = 1 << 16
-"""Files that have this size together are read in one go."""
+_GROUP_BYTES, _BYTES_EACH = 1 << 16, 1 << 10
+"""Files that have this size together, or this one each, are read in one go."""
 
 
 class Split:
@@ -208,7 +208,7 @@ class Backlog:
             if following is None or not following.may_be_grouped:
                 break
             size_bytes += following.size_bytes
-            if size_bytes > _GROUP_BYTES:
+            if size_bytes > max(_GROUP_BYTES, most * _BYTES_EACH):
                 break
             group.append(self._jobs.popleft())
         return group

@@ -18,6 +18,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.workers import child_process
+from neardup_desktop.workers import pool as workers_pool
 from neardup_desktop.workers.child_process import ChildProcess, Entry
 from neardup_desktop.workers.codec import decode_tasks
 from neardup_desktop.workers.fork_server import FORK_SERVER
@@ -161,6 +162,19 @@ def test_a_bad_file_costs_only_itself(make_pool: MakePool, name: str, outcome: O
     assert done[5].detail
 
 
+def note_sent(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many tasks each message to a child has, from now on."""
+    sent: list[int] = []
+    really_send = ChildProcess.send
+
+    def spied(child: ChildProcess, frame: bytes) -> None:
+        sent.append(len(decode_tasks(frame)))
+        really_send(child, frame)
+
+    monkeypatch.setattr(ChildProcess, "send", spied)
+    return sent
+
+
 @pytest.mark.parametrize(
     ("name", "outcome"),
     [
@@ -176,14 +190,7 @@ def test_a_bad_file_costs_only_itself(make_pool: MakePool, name: str, outcome: O
 def test_of_files_sent_together_only_the_bad_ones_fail(
     make_pool: MakePool, monkeypatch: pytest.MonkeyPatch, name: str, outcome: Outcome
 ) -> None:
-    sent: list[int] = []
-    really_send = ChildProcess.send
-
-    def spied(child: ChildProcess, frame: bytes) -> None:
-        sent.append(len(decode_tasks(frame)))
-        really_send(child, frame)
-
-    monkeypatch.setattr(ChildProcess, "send", spied)
+    sent = note_sent(monkeypatch)
     tasks = [named_task(key, name if key in (150, 153) else "good") for key in range(300)]
     pool = make_pool(count=1, timeout_s=1.0 if name == "hang" else 30.0)
     done = outcomes(run_all(pool, tasks))
@@ -193,6 +200,18 @@ def test_of_files_sent_together_only_the_bad_ones_fail(
     }
     assert [done[150].outcome, done[153].outcome] == [outcome, outcome]
     assert max(sent) == QUEUE_DEPTH
+
+
+def test_a_child_that_has_answered_many_tasks_is_sent_more_at_a_time(
+    make_pool: MakePool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent = note_sent(monkeypatch)
+    monkeypatch.setattr(workers_pool, "_DEEPER", 200)
+    tasks = [named_task(key, "good") for key in range(1000)]
+    assert sorted(outcomes(run_all(make_pool(count=1), tasks))) == list(range(1000))
+    answered = [count for at, count in enumerate(sent) if sum(sent[: at + 1]) <= 200]
+    assert max(answered) == QUEUE_DEPTH
+    assert QUEUE_DEPTH < max(sent) <= 4 * QUEUE_DEPTH
 
 
 def test_few_files_are_spread_over_the_children(make_pool: MakePool) -> None:
