@@ -44,10 +44,11 @@ class PictureStore:
             )
             return
         self._database.execute(
-            "INSERT INTO pictures (content_hash, part, hashes, width, height, taken, camera)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (content_hash, part) DO UPDATE SET"
+            "INSERT INTO pictures (content_hash, part, hashes, width, height, taken, camera, marks)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (content_hash, part) DO UPDATE SET"
             " hashes = excluded.hashes, width = excluded.width, height = excluded.height,"
-            " taken = excluded.taken, camera = excluded.camera, paired = '', unfinished = ''",
+            " taken = excluded.taken, camera = excluded.camera, marks = excluded.marks,"
+            " paired = '', unfinished = ''",
             (content_hash, part, *astuple(look)),
         )
 
@@ -64,7 +65,7 @@ class PictureStore:
         """All pictures that an item shows, by their numbers."""
         rows = self._database.rows(
             "SELECT pictures.id, min(files.id), pictures.part, paired,"
-            " hashes, width, height, taken, camera"
+            " hashes, width, height, taken, camera, marks"
             " FROM pictures JOIN files ON files.content_hash = pictures.content_hash"
             " GROUP BY pictures.id ORDER BY pictures.id"
         )
@@ -86,11 +87,12 @@ class PictureStore:
             (paired_by, paired_by),
         )
 
-    def put_pair(self, left: int, right: int, similarity: float) -> None:
-        """Store two pictures that are the same."""
+    def put_pair(self, left: int, right: int, similarity: float, part: int | None = None) -> None:
+        """Store two pictures that are the same, and which one shows only a part of the other."""
         self._database.execute(
-            "INSERT OR REPLACE INTO same_pictures (left_id, right_id, similarity) VALUES (?, ?, ?)",
-            (min(left, right), max(left, right), similarity),
+            "INSERT OR REPLACE INTO same_pictures (left_id, right_id, similarity, part_id)"
+            " VALUES (?, ?, ?, ?)",
+            (min(left, right), max(left, right), similarity, part),
         )
 
     def mark_paired(
@@ -138,11 +140,12 @@ class PictureStore:
 
 
 def picture_sizes(index: Database) -> list[tuple[int, int]]:
-    """The items that show pictures, and how many pixels these have."""
+    """The items that show pictures, and how many pixels these have; 1 where more is in others."""
     return [
         (item, pixels)
         for item, pixels in index.rows(
-            "SELECT items.id, width * height FROM pictures JOIN files USING (content_hash)"
+            "SELECT items.id, CASE WHEN pictures.id IN (SELECT part_id FROM same_pictures) THEN 1"
+            " ELSE width * height END FROM pictures JOIN files USING (content_hash)"
             " JOIN items ON items.file_id = files.id AND items.part = pictures.part"
             f" WHERE {_OWN_SIZE}"
         )

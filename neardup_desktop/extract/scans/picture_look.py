@@ -5,9 +5,24 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from neardup_desktop.compare.same_picture import COMPARED_PX, LEAST_PX, Grey, agreement
+from neardup_desktop.compare.same_picture import (
+    COMPARED_PX,
+    LEAST_DETAIL,
+    LEAST_PX,
+    Agreement,
+    Grey,
+    agreement,
+)
 from neardup_desktop.model.items import PictureLook
 from neardup_desktop.sketch.picture_hash import SIDE, picture_hash
+from neardup_desktop.sketch.picture_marks import (
+    LEAST_COMMON,
+    MARKED_PX,
+    Marks,
+    alike,
+    common_place,
+    picture_marks,
+)
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -19,6 +34,10 @@ Most copies are cropped by less than twice as much at a side, and so by less tha
 comparison with one of the two hashes.
 """
 
+LEAST_PART = 0.2
+"""The least share of a picture that a part shows of it."""
+
+_MARGIN_OF_PART = 0.015
 _LEAST_SHORT_PX = 60
 _EXIF, _TAKEN, _FRACTION, _MAKER, _MODEL = 0x8769, 0x9003, 0x9291, 0x010F, 0x0110
 _MOST_CHARACTERS = 60
@@ -27,11 +46,17 @@ _TURNS = {1: "ROTATE_90", 2: "ROTATE_180", 3: "ROTATE_270"}
 
 
 def look_at(
-    small: "Image", size: tuple[int, int], taken: str = "", camera: str = ""
+    small: "Image",
+    size: tuple[int, int],
+    taken: str = "",
+    camera: str = "",
+    *,
+    has_marks: bool = False,
 ) -> PictureLook | None:
     """The look that finds the same picture elsewhere; None if it is too small or all but empty.
 
-    `small` is the picture in grey, in any size; `size` its own width and height in pixels.
+    `small` is the picture in grey, in any size; `size` its own width and height in pixels. Marks,
+    by which crops are found, say nothing of pages, where letters look alike.
     """
     from PIL.Image import Resampling
 
@@ -46,7 +71,8 @@ def look_at(
         if found is None:
             return None
         hashes.append(found.to_bytes(8, "little"))
-    return PictureLook(b"".join(hashes), *size, taken, camera)
+    marks = _marks(small).tobytes() if has_marks else b""
+    return PictureLook(b"".join(hashes), *size, taken, camera, marks)
 
 
 def noted_by_camera(picture: "Image") -> tuple[str, str]:
@@ -68,20 +94,64 @@ def _words(fields: Mapping[int, object], number: int) -> str:
     return "" if words.startswith("0000") else words[:_MOST_CHARACTERS]
 
 
-def likeness(one: "Image", other: "Image", quarters: int) -> float:
+def likeness(one: "Image", other: "Image", quarters: int) -> tuple[float, int]:
     """The correlation of the pixels of two grey pictures that show the same; 0.0 of others.
 
-    The second is turned left by so many quarters.
+    Then which one shows only a part of the other, 1 or 2; else 0. The second is turned left by so
+    many quarters.
     """
     from PIL.Image import Transpose
 
     if turn := _TURNS.get(quarters % 4):
         other = other.transpose(Transpose[turn])
+    found = _agreement(one, other)
+    if found is not None and found.is_same:
+        return min(1.0, found.correlation), found.part
+    for number, (part, whole) in enumerate(((one, other), (other, one)), start=1):
+        cut = cut_out(part, whole)
+        found = None if cut is None else _agreement(part, cut)
+        if found is not None and found.is_same and found.part == 1 and found.detail >= LEAST_DETAIL:
+            return min(1.0, found.correlation), number
+    return 0.0, 0
+
+
+def cut_out(part: "Image", whole: "Image") -> "Image | None":
+    """What a part shows of the whole, and a little more at each side; None if it lies elsewhere."""
+    count, scale, left, top = common_place(*alike(_marks(part), _marks(whole)))
+    px = max(whole.size)
+    width, height = (scale * side / max(part.size) * px for side in part.size)
+    left, top = left * px, top * px
+    more = _MARGIN_OF_PART * max(width, height)
+    box = left - more, top - more, left + width + more, top + height + more
+    beyond = max(-box[0], -box[1], box[2] - whole.width, box[3] - whole.height)
+    if (
+        count < LEAST_COMMON
+        or beyond > 2 * more
+        or width * height < LEAST_PART * whole.width * whole.height
+    ):
+        return None
+    return whole.crop(
+        (
+            max(0, round(box[0])),
+            max(0, round(box[1])),
+            min(whole.width, round(box[2])),
+            min(whole.height, round(box[3])),
+        )
+    )
+
+
+def _marks(picture: "Image") -> Marks:
+    from PIL.Image import Resampling
+
+    share = MARKED_PX / max(picture.size)
+    size = max(1, round(picture.width * share)), max(1, round(picture.height * share))
+    small = picture.resize(size, Resampling.BOX)
+    return picture_marks(np.asarray(small, dtype=np.float32))
+
+
+def _agreement(one: "Image", other: "Image") -> Agreement | None:
     side = min(COMPARED_PX, max(one.size), max(other.size))
-    if side < LEAST_PX:
-        return 0.0
-    found = agreement(_reduced(one, side), _reduced(other, side))
-    return min(1.0, found.correlation) if found.is_same else 0.0
+    return None if side < LEAST_PX else agreement(_reduced(one, side), _reduced(other, side))
 
 
 def _reduced(picture: "Image", side: int) -> Grey:
