@@ -97,6 +97,7 @@ class PictureLook(Struct, frozen=True):
         height: the same.
         taken: when, as its camera noted it, such as "2024:05:01 10:20:30"; "" where not known.
         camera: its name; "" where not known.
+        has_place: whether it states where it was taken.
         marks: what crops of it still show (`sketch/picture_marks.py`); empty for pages.
     """
 
@@ -105,6 +106,7 @@ class PictureLook(Struct, frozen=True):
     height: int
     taken: str = ""
     camera: str = ""
+    has_place: bool = False
     marks: bytes = b""
 
 

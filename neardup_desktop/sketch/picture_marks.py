@@ -29,6 +29,10 @@ MOST_BITS = 10
 LEAST_COMMON = 3
 """So many marks that lie alike are no chance."""
 
+LEAST_PART = 0.2
+"""The least share of a picture that a part shows of it."""
+
+_MORE_AT_SIDES = 0.015
 _SIGMAS = 1.2 * 2 ** (np.arange(11) / 3)
 _LEAST_CONTRAST = 1.0
 _MOST_EDGE = 15.0
@@ -125,6 +129,35 @@ def common_place(one: Marks, other: Marks) -> tuple[int, float, float, float]:
             if count > best[0]:
                 best = count, scale, *((moved + 0.5 - 0.5 * scale) / MARKED_PX).tolist()
     return best
+
+
+def cut_box(
+    part: Marks, whole: Marks, part_size: tuple[int, int], whole_size: tuple[int, int]
+) -> tuple[int, int, int, int] | None:
+    """What a part shows of the whole, and a little more: left, top, right, bottom, in pixels.
+
+    None if it shows too little of it, or more. Sizes are width and height in pixels.
+    """
+    count, scale, *corner = common_place(*alike(part, whole))
+    width, height = whole_size
+    unit = max(whole_size)
+    sides = [scale * side / max(part_size) * unit for side in part_size]
+    more = _MORE_AT_SIDES * max(sides)
+    left, top = (at * unit - more for at in corner)
+    right, bottom = left + sides[0] + 2 * more, top + sides[1] + 2 * more
+    beyond = max(-left, -top, right - width, bottom - height)
+    if (
+        count < LEAST_COMMON
+        or beyond > 2 * more
+        or sides[0] * sides[1] < LEAST_PART * width * height
+    ):
+        return None
+    return (
+        max(0, round(left)),
+        max(0, round(top)),
+        min(width, round(right)),
+        min(height, round(bottom)),
+    )
 
 
 def alike(one: Marks, other: Marks) -> tuple[Marks, Marks]:

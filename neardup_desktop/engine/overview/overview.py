@@ -17,6 +17,7 @@ from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.model.rules import HIDE_COPIES, IDENTICAL, SAME_TEXT
@@ -79,6 +80,7 @@ class ArchiveStatus(Struct, frozen=True):
         hidden: items that are hidden now.
         trashed: items that were moved to the trash and are still there, as far as is known.
         bytes_won: bytes that this freed.
+        pictures: number of pictures that no scan compares, as nobody asked for it.
     """
 
     scanned_at_s: int | None
@@ -87,6 +89,7 @@ class ArchiveStatus(Struct, frozen=True):
     hidden: int
     trashed: int
     bytes_won: int
+    pictures: int
 
 
 def overview_of(
@@ -188,6 +191,7 @@ def archive_status(review: Review, reader: ArchiveReader) -> ArchiveStatus:
         hidden=int(np.count_nonzero(review.hidden)),
         trashed=sum(one.done - one.undone for one in trashed),
         bytes_won=sum(one.bytes_won for one in trashed),
+        pictures=coverage.not_compared.get(Outcome.PICTURE_OFF, 0),
     )
 
 

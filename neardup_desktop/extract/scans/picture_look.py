@@ -15,14 +15,7 @@ from neardup_desktop.compare.same_picture import (
 )
 from neardup_desktop.model.items import PictureLook
 from neardup_desktop.sketch.picture_hash import SIDE, picture_hash
-from neardup_desktop.sketch.picture_marks import (
-    LEAST_COMMON,
-    MARKED_PX,
-    Marks,
-    alike,
-    common_place,
-    picture_marks,
-)
+from neardup_desktop.sketch.picture_marks import MARKED_PX, Marks, cut_box, picture_marks
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -34,12 +27,9 @@ Most copies are cropped by less than twice as much at a side, and so by less tha
 comparison with one of the two hashes.
 """
 
-LEAST_PART = 0.2
-"""The least share of a picture that a part shows of it."""
-
-_MARGIN_OF_PART = 0.015
 _LEAST_SHORT_PX = 60
 _EXIF, _TAKEN, _FRACTION, _MAKER, _MODEL = 0x8769, 0x9003, 0x9291, 0x010F, 0x0110
+_GPS, _LATITUDE = 0x8825, 2
 _MOST_CHARACTERS = 60
 
 _TURNS = {1: "ROTATE_90", 2: "ROTATE_180", 3: "ROTATE_270"}
@@ -50,6 +40,7 @@ def look_at(
     size: tuple[int, int],
     taken: str = "",
     camera: str = "",
+    has_place: bool = False,
     *,
     has_marks: bool = False,
 ) -> PictureLook | None:
@@ -72,18 +63,23 @@ def look_at(
             return None
         hashes.append(found.to_bytes(8, "little"))
     marks = _marks(small).tobytes() if has_marks else b""
-    return PictureLook(b"".join(hashes), *size, taken, camera, marks)
+    return PictureLook(b"".join(hashes), *size, taken, camera, has_place, marks)
 
 
-def noted_by_camera(picture: "Image") -> tuple[str, str]:
-    """The time and the camera of a picture, as far as it states them."""
+def noted_by_camera(picture: "Image") -> tuple[str, str, bool]:
+    """The time and the camera of a picture as far as it states them, and whether the place."""
     found = picture.getexif()
     inner = found.get_ifd(_EXIF)
     taken = _words(inner, _TAKEN)
     fraction = _words(inner, _FRACTION)
+    place = found.get_ifd(_GPS)
     maker, model = _words(found, _MAKER), _words(found, _MODEL)
     camera = model if model.casefold().startswith(maker.casefold()) else f"{maker} {model}"
-    return f"{taken}.{fraction}" if taken and fraction else taken, camera.strip()
+    return (
+        f"{taken}.{fraction}" if taken and fraction else taken,
+        camera.strip(),
+        _LATITUDE in place,
+    )
 
 
 def _words(fields: Mapping[int, object], number: int) -> str:
@@ -107,37 +103,14 @@ def likeness(one: "Image", other: "Image", quarters: int) -> tuple[float, int]:
     found = _agreement(one, other)
     if found is not None and found.is_same:
         return min(1.0, found.correlation), found.part
+    marks = _marks(one), _marks(other)
     for number, (part, whole) in enumerate(((one, other), (other, one)), start=1):
-        cut = cut_out(part, whole)
-        found = None if cut is None else _agreement(part, cut)
+        smaller, larger = marks[:: 3 - 2 * number]
+        box = cut_box(smaller, larger, part.size, whole.size)
+        found = None if box is None else _agreement(part, whole.crop(box))
         if found is not None and found.is_same and found.part == 1 and found.detail >= LEAST_DETAIL:
             return min(1.0, found.correlation), number
     return 0.0, 0
-
-
-def cut_out(part: "Image", whole: "Image") -> "Image | None":
-    """What a part shows of the whole, and a little more at each side; None if it lies elsewhere."""
-    count, scale, left, top = common_place(*alike(_marks(part), _marks(whole)))
-    px = max(whole.size)
-    width, height = (scale * side / max(part.size) * px for side in part.size)
-    left, top = left * px, top * px
-    more = _MARGIN_OF_PART * max(width, height)
-    box = left - more, top - more, left + width + more, top + height + more
-    beyond = max(-box[0], -box[1], box[2] - whole.width, box[3] - whole.height)
-    if (
-        count < LEAST_COMMON
-        or beyond > 2 * more
-        or width * height < LEAST_PART * whole.width * whole.height
-    ):
-        return None
-    return whole.crop(
-        (
-            max(0, round(box[0])),
-            max(0, round(box[1])),
-            min(whole.width, round(box[2])),
-            min(whole.height, round(box[3])),
-        )
-    )
 
 
 def _marks(picture: "Image") -> Marks:

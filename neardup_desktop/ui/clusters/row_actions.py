@@ -53,6 +53,7 @@ class RowActions(ItemDecisions):
             {
                 "not a duplicate": self.mark_not_duplicate,
                 "represent": self.represent,
+                "trash rest": self.trash_rest,
                 "next row": lambda: view.step_row(1),
                 "previous row": lambda: view.step_row(-1),
                 "next cluster": lambda: view.step_cluster(1),
@@ -99,6 +100,19 @@ class RowActions(ItemDecisions):
         pair = self._beside.pair
         is_seen = pair is not None and pair in self._beside.seen
         return is_seen and pair is not None and len(items) == 1 and items[0] == pair[1]
+
+    def trash_rest(self) -> None:
+        """Show the plan for trashing all of the current group but its kept item."""
+        row = self._view.current_row()
+        if row < 0:
+            self.message.emit(self.nothing_chosen())
+            return
+        header, layout = self._rows.header_row(row), self._rows.layout
+        rest = layout.items_of(layout.members_in([(header, header)]))
+        kept = self._rows.member_of(row, 0).item
+        request = self.request(Verb.TRASH, Choice(rest, is_bulk=True))
+        seen = frozenset(one for one in request.items if (kept, one) in self._beside.seen)
+        self._decisions.plan(replace(request, confirmed=seen))
 
     def nothing_chosen(self) -> str:
         if self._view.selected_count() and self._rows.layout.is_filtered:

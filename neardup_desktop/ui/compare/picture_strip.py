@@ -1,0 +1,113 @@
+"""The pictures of a group side by side, small, the kept one marked with what speaks for it."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import PurePath
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QImage, QPixmap
+from PySide6.QtWidgets import QFrame, QListView, QListWidget, QListWidgetItem
+
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import PictureLook
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.ui.compare.compare_header import Side
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
+
+EDGE_PX, _LEAST_EDGE_PX = 150, 48
+_GAP_PX = 12
+_ITEM = Qt.ItemDataRole.UserRole
+
+
+class PictureStrip(QListWidget):
+    """A row of small pictures; the arrow keys and a click choose one.
+
+    Signals:
+        chosen: the `ItemId` that the user wants to compare with the kept one.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept: ItemId | None = None
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setViewMode(QListView.ViewMode.IconMode)
+        self.setFlow(QListView.Flow.LeftToRight)
+        self.setWrapping(False)
+        self.setMovement(QListView.Movement.Static)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setAccessibleName(tr("Pictures of the group"))
+        self.currentItemChanged.connect(self._choose)
+
+    @property
+    def shown(self) -> list[ItemId]:
+        """The items whose pictures are shown, the kept one first."""
+        return [ItemId(self.item(at).data(_ITEM)) for at in range(self.count())]
+
+    def show_members(self, members: Sequence[Side], current: ItemId) -> None:
+        """Show the pictures of these members, the kept one first; none for a single one."""
+        with QSignalBlocker(self):
+            if self.shown != [side.item for side in members]:
+                self.clear()
+                for side in members:
+                    name = "" if side.info is None else PurePath(side.info.path).name
+                    entry = QListWidgetItem(formatting.printable(name), self)
+                    entry.setData(_ITEM, side.item)
+                    entry.setToolTip(formatting.tooltip(name))
+            for at, item in enumerate(self.shown):
+                if item == current:
+                    self.setCurrentRow(at)
+        self._kept = next(
+            (one.item for one in members if one.member.evidence is Evidence.REPRESENTATIVE), None
+        )
+        self.setVisible(len(members) > 1)
+
+    def show_looks(self, looks: Mapping[ItemId, PictureLook], parts: set[ItemId]) -> None:
+        """Say below each picture how large it is, and of the kept one what speaks for it."""
+        for at, item in enumerate(self.shown):
+            look = looks.get(item)
+            words = "" if look is None else pixel_words(look)
+            if item == self._kept:
+                why = [] if look is None else _reasons(look, [looks[o] for o in looks if o != item])
+                note = "★ " + (formatting.listed(why) if why else tr("Kept"))
+            else:
+                note = tr("Part of another") if item in parts else ""
+            entry = self.item(at)
+            entry.setText("\n".join((entry.text().split("\n")[0], words, note)))
+
+    def show_image(self, item: ItemId, image: QImage) -> None:
+        """Show the picture of an item."""
+        self.item(self.shown.index(item)).setIcon(QIcon(QPixmap.fromImage(image)))
+
+    def fit(self, height: int) -> None:
+        """Leave at least half of a height in pixels to what stands below."""
+        lines = 3 * self.fontMetrics().lineSpacing() + 2 * _GAP_PX
+        bar = self.horizontalScrollBar().sizeHint().height()
+        edge = max(_LEAST_EDGE_PX, min(EDGE_PX, height // 2 - lines - bar))
+        self.setIconSize(QSize(edge, edge))
+        self.setGridSize(QSize(EDGE_PX + _GAP_PX, edge + lines))
+        self.setFixedHeight(edge + lines + bar)
+
+    def _choose(self, now: QListWidgetItem | None) -> None:
+        if now is not None:
+            self.chosen.emit(ItemId(now.data(_ITEM)))
+
+
+def _reasons(kept: PictureLook, others: Sequence[PictureLook]) -> list[str]:
+    """What the kept picture has and not all others have."""
+    pixels = [one.width * one.height for one in others]
+    found = (
+        (tr("most pixels"), kept.width * kept.height > max(pixels, default=0)),
+        (tr("with date"), bool(kept.taken) and not all(one.taken for one in others)),
+        (tr("with place"), kept.has_place and not all(one.has_place for one in others)),
+    )
+    return [words for words, is_so in found if is_so]
+
+
+def pixel_words(look: PictureLook) -> str:
+    """Width and height of a picture."""
+    return tr("{width} × {height} pixels").format(
+        width=formatting.number(look.width), height=formatting.number(look.height)
+    )
