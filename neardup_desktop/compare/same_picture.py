@@ -1,4 +1,4 @@
-"""Tells whether two pictures are the same one in another size, format or crop: by aligned pixels.
+"""Tells whether two pictures are the same one in another size, format, light or crop.
 
 One picture is laid upon the other by stretching and shifting it along both axes, found from coarse
 to fine (Lucas, Kanade: An Iterative Image Registration Technique, 1981, with brightness and
@@ -8,6 +8,7 @@ differs is measured in what may differ without another thing being shown,
     sum of (difference of pixels)^2 / sum of (NOISE^2 + (SHIFT_PX * slope)^2),
 
 that is noise, as compression makes it, and what edges differ by that are a fraction of a pixel off.
+Where only the light of one was changed, by one curve for all pixels, blocks agree in that light.
 So a form with one other digit is another picture, and so is the next photograph of a series if any
 block of it shows something else.
 """

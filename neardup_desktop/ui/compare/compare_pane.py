@@ -305,7 +305,7 @@ class ComparePane(QFrame):
     def area(self, tab: Tab) -> QWidget:
         """The widget of a tab that takes the focus."""
         if self._stack.currentWidget() is self._pictures and self._pictures is not None:
-            return self._pictures.pair
+            return self._pictures
         if tab is Tab.PAGES:
             return self.pages
         return self.facts.table if tab is Tab.FACTS else self.view

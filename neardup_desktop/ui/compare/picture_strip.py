@@ -13,6 +13,8 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.compare.compare_header import Side
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.style.letters import letter_px
+from neardup_desktop.ui.style.painting import painting
 
 EDGE_PX, _LEAST_EDGE_PX = 150, 48
 _GAP_PX = 12
@@ -33,10 +35,8 @@ class PictureStrip(QListWidget):
         self._kept: ItemId | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setViewMode(QListView.ViewMode.IconMode)
-        self.setFlow(QListView.Flow.LeftToRight)
-        self.setWrapping(False)
         self.setMovement(QListView.Movement.Static)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setAccessibleName(tr("Pictures of the group"))
         self.currentItemChanged.connect(self._choose)
@@ -62,7 +62,6 @@ class PictureStrip(QListWidget):
         self._kept = next(
             (one.item for one in members if one.member.evidence is Evidence.REPRESENTATIVE), None
         )
-        self.setVisible(len(members) > 1)
 
     def show_looks(self, looks: Mapping[ItemId, PictureLook], parts: set[ItemId]) -> None:
         """Say below each picture how large it is, and of the kept one what speaks for it."""
@@ -79,16 +78,23 @@ class PictureStrip(QListWidget):
 
     def show_image(self, item: ItemId, image: QImage) -> None:
         """Show the picture of an item."""
-        self.item(self.shown.index(item)).setIcon(QIcon(QPixmap.fromImage(image)))
+        edge = max(image.width(), image.height())
+        square = QPixmap(edge, edge)
+        square.fill(Qt.GlobalColor.transparent)
+        with painting(square) as painter:
+            painter.drawImage((edge - image.width()) // 2, edge - image.height(), image)
+        self.item(self.shown.index(item)).setIcon(QIcon(square))
+
+    def row_px(self) -> int:
+        """The height of a row of pictures with their words."""
+        return EDGE_PX + 3 * self.fontMetrics().lineSpacing() + 2 * _GAP_PX
 
     def fit(self, height: int) -> None:
-        """Leave at least half of a height in pixels to what stands below."""
-        lines = 3 * self.fontMetrics().lineSpacing() + 2 * _GAP_PX
-        bar = self.horizontalScrollBar().sizeHint().height()
-        edge = max(_LEAST_EDGE_PX, min(EDGE_PX, height // 2 - lines - bar))
+        """Show whole rows in a height in pixels, if need be of smaller pictures."""
+        edge = max(_LEAST_EDGE_PX, min(EDGE_PX, EDGE_PX + height - self.row_px()))
+        wide = max(EDGE_PX, 26 * letter_px(self.fontMetrics()))
         self.setIconSize(QSize(edge, edge))
-        self.setGridSize(QSize(EDGE_PX + _GAP_PX, edge + lines))
-        self.setFixedHeight(edge + lines + bar)
+        self.setGridSize(QSize(wide + _GAP_PX, edge + self.row_px() - EDGE_PX))
 
     def _choose(self, now: QListWidgetItem | None) -> None:
         if now is not None:

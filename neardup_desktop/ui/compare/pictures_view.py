@@ -44,6 +44,11 @@ _MARGIN_PX = 12
 _GUTTER_PX = 13
 _STEP = 1.25
 _MOST_ZOOM = 16.0
+_LEAST_PAIR_PX = 160
+"""Below the row of pictures, two are shown only with so much room for them."""
+
+_UNLIMITED_PX = (1 << 24) - 1
+
 _QUIET = 0.35
 """Opacity of the picture below the difference."""
 
@@ -315,30 +320,31 @@ class PicturesView(QFrame):
         set_tip(self.differs, tr("Mark on the right what differs from the left picture"))
         self.differs.toggled.connect(self.pair.set_shows_difference)
         self.strip = PictureStrip()
-        self.strip.hide()
         self.rest = push_button(
             tr("Trash the rest…"),
             self.rest_wanted.emit,
             tip=tr("Trash all of the group but the kept item; shows a plan first"),
             key="Shift+T",
         )
-        self.rest.hide()
         self._drawn: set[ItemId] = set()
         self._waiting: set[ItemId] = set()
         self.verdict = plain_label(look="muted")
         self.left, self.right = plain_label(look="muted"), plain_label(look="muted")
-        line = hbox(gap=16, margins=(14, 4, 14, 6))
+        self._facts = QWidget()
+        line = hbox(parent=self._facts, gap=16, margins=(14, 4, 14, 6))
         for label in (self.left, self.right):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             line.addWidget(label, 1)
-        vbox(self.strip, (self.pair, 1), line, parent=self, gap=0, margins=(0, 0, 0, 0))
+        self._row = QWidget()
+        hbox((self.strip, 1), self.rest, 8, parent=self._row, gap=8, margins=(0, 0, 0, 0))
+        vbox(self._row, (self.pair, 1), self._facts, parent=self, gap=0, margins=(0, 0, 0, 0))
         self.pair.zoomed.connect(lambda: self.whole.setEnabled(self.pair.zoom > 1.0))
         self.setFocusProxy(self.pair)
 
     @property
     def tools(self) -> tuple[QWidget, ...]:
         """The controls for the bar above while pictures are shown."""
-        return self.verdict, self.differs, self.whole, self.rest
+        return self.verdict, self.differs, self.whole
 
     @property
     def is_waiting(self) -> bool:
@@ -352,13 +358,25 @@ class PicturesView(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.strip.fit(self.height())
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Where there is no room for both, show the row of three or more pictures, or the pair."""
+        count = self.strip.count()
+        row = self.strip.row_px()
+        has_room = self.height() >= row + _LEAST_PAIR_PX
+        self._row.setVisible(count > 1 and (has_room or count > 2))
+        for part in (self.pair, self._facts):
+            part.setVisible(has_room or self._row.isHidden())
+        self._row.setMaximumHeight(row if has_room else _UNLIMITED_PX)
+        self.strip.fit(row if has_room else self.height())
+        self.setFocusProxy(self.strip if self.pair.isHidden() else self.pair)
 
     def show_items(self, left: ItemId, right: ItemId, members: Sequence[Side] = ()) -> None:
         """Show two pictures, and in a row those of their group, the kept one first."""
         self._previews.renew()
         self.strip.show_members(members, right)
-        self.rest.setVisible(len(members) > 1)
+        self._arrange()
         self._drawn, self._waiting = set(), set(self.strip.shown)
         self._sides = [_Side(left), _Side(right)]
         self.pair.show_whole()
