@@ -6780,13 +6780,13 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>{n} picture is not compared yet. | {n} pictures are not compared yet.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>لا صور لم تُقارن بعد.</numerusform>
+        <numerusform>صورة واحدة لم تُقارن بعد.</numerusform>
+        <numerusform>صورتان لم تُقارنا بعد.</numerusform>
+        <numerusform>{n} صور لم تُقارن بعد.</numerusform>
+        <numerusform>{n} صورة لم تُقارن بعد.</numerusform>
+        <numerusform>{n} صورة لم تُقارن بعد.</numerusform>
       </translation>
     </message>
     <message numerus="yes">

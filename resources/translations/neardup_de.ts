@@ -6364,9 +6364,9 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>{n} picture is not compared yet. | {n} pictures are not compared yet.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{n} Bild wird noch nicht verglichen.</numerusform>
+        <numerusform>{n} Bilder werden noch nicht verglichen.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
