@@ -103,11 +103,11 @@ def alike_marks(marks: Sequence[Marks], is_new: Mask) -> list[tuple[int, int, in
         The smaller and the larger index of each pair, and how many marks lie alike, most first.
     """
     own = np.repeat(np.arange(len(marks)), [len(some) for some in marks])
-    if not len(own):
+    asked = np.flatnonzero(is_new[own])
+    if not len(asked):
         return []
     together = np.concatenate(marks)
     codes = together["code"].astype(np.uint64)
-    asked = np.flatnonzero(is_new[own])
     left, right = _near(codes[asked], codes, _tables(codes), _NEAREST)
     left = asked[left]
     # Of two new ones each was asked for.
