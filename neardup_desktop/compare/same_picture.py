@@ -83,6 +83,18 @@ class Alignment(NamedTuple):
     down: float = 1.0
     top: float = 0.0
 
+    def then(self, other: "Alignment") -> "Alignment":
+        """This one, and then another one."""
+        across, left, down, top = other
+        return Alignment(
+            self.across * across, self.left * across + left, self.down * down, self.top * down + top
+        )
+
+    def back(self) -> "Alignment":
+        """The way back."""
+        across, left, down, top = self
+        return Alignment(1 / across, -left / across, 1 / down, -top / down)
+
 
 class Agreement(NamedTuple):
     """The agreement of two aligned pictures.

@@ -72,7 +72,7 @@ def picture_difference(one: Grey, other: Grey) -> PictureDifference | None:
 
 
 def _part_difference(one: Grey, other: Grey, side: int) -> PictureDifference | None:
-    """One laid upon that part of the other that it shows; None if it is no part of it."""
+    """One laid upon that part of the other that it shows; None if neither is part of the other."""
     marks = [picture_marks(_reduced(picture, MARKED_PX)) for picture in (one, other)]
     for number, (part, whole) in enumerate(((one, other), (other, one)), start=1):
         height, width = whole.shape
@@ -82,39 +82,16 @@ def _part_difference(one: Grey, other: Grey, side: int) -> PictureDifference | N
             continue
         left, top, right, bottom = box
         cut = whole[top:bottom, left:right]
-        across, down = (right - left) / width, (bottom - top) / height
-        scale = min(max(part.shape), max(cut.shape))
-        ours, theirs = _reduced(part, scale), _reduced(cut, scale)
-        if number == 2:
-            ours, theirs = theirs, ours
-        place = aligned(ours, theirs)
-        found = agreement(ours, theirs, place)
-        if not found.is_same:
-            continue
-        differs = difference(ours, theirs, place)
-        if number == 1:
-            x, y = left / width, top / height
-            place = Alignment(
-                place.across * across,
-                place.left * across + x,
-                place.down * down,
-                place.top * down + y,
-            )
-            return PictureDifference(0, place, differs, is_same=True, part=1)
-        x, y = left / (right - left), top / (bottom - top)
-        place = Alignment(
-            place.across / across,
-            place.left - place.across * x,
-            place.down / down,
-            place.top - place.down * y,
+        in_whole = Alignment(
+            (right - left) / width, left / width, (bottom - top) / height, top / height
         )
-        rows, columns = differs.shape
-        shown = np.zeros((round(rows / down), round(columns / across)), dtype=np.uint8)
-        begin, first = round(y * rows), round(x * columns)
-        shown[begin : begin + rows, first : first + columns] = differs[
-            : len(shown) - begin, : shown.shape[1] - first
-        ]
-        return PictureDifference(0, place, shown, is_same=True, part=2)
+        px = min(max(part.shape), max(cut.shape))
+        place = aligned(_reduced(part, px), _reduced(cut, px))
+        if agreement(_reduced(part, px), _reduced(cut, px), place).is_same:
+            place = place.then(in_whole)
+            if number == 2:
+                place = place.back()
+            return PictureDifference(0, place, difference(one, other, place), True, number)
     return None
 
 

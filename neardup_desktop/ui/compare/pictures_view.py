@@ -27,7 +27,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import POINTS_PER_PIXEL, Preview
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.compare.compare_header import Side
-from neardup_desktop.ui.compare.picture_strip import EDGE_PX, PictureStrip, pixel_words
+from neardup_desktop.ui.compare.picture_strip import EDGE_PX, PictureStrip
 from neardup_desktop.ui.compare.previews import Previews, unavailable_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
@@ -329,15 +329,9 @@ class PicturesView(QFrame):
         self._drawn: set[ItemId] = set()
         self._waiting: set[ItemId] = set()
         self.verdict = plain_label(look="muted")
-        self.left, self.right = plain_label(look="muted"), plain_label(look="muted")
-        self._facts = QWidget()
-        line = hbox(parent=self._facts, gap=16, margins=(14, 4, 14, 6))
-        for label in (self.left, self.right):
-            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-            line.addWidget(label, 1)
         self._row = QWidget()
         hbox((self.strip, 1), self.rest, 8, parent=self._row, gap=8, margins=(0, 0, 0, 0))
-        vbox(self._row, (self.pair, 1), self._facts, parent=self, gap=0, margins=(0, 0, 0, 0))
+        vbox(self._row, (self.pair, 1), parent=self, gap=0, margins=(0, 0, 0, 0))
         self.pair.zoomed.connect(lambda: self.whole.setEnabled(self.pair.zoom > 1.0))
         self.setFocusProxy(self.pair)
 
@@ -361,13 +355,12 @@ class PicturesView(QFrame):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Where there is no room for both, show the row of three or more pictures, or the pair."""
+        """Where there is no room for both, show the row of pictures of a group alone."""
         count = self.strip.count()
         row = self.strip.row_px()
         has_room = self.height() >= row + _LEAST_PAIR_PX
-        self._row.setVisible(count > 1 and (has_room or count > 2))
-        for part in (self.pair, self._facts):
-            part.setVisible(has_room or self._row.isHidden())
+        self._row.setVisible(count > 1)
+        self.pair.setVisible(has_room or count < 2)
         self._row.setMaximumHeight(row if has_room else _UNLIMITED_PX)
         self.strip.fit(row if has_room else self.height())
         self.setFocusProxy(self.strip if self.pair.isHidden() else self.pair)
@@ -381,11 +374,8 @@ class PicturesView(QFrame):
         self._sides = [_Side(left), _Side(right)]
         self.pair.show_whole()
         self.verdict.setText("")
-        for side, label in enumerate((self.left, self.right)):
-            label.setText("")
-            self.pair.show_image(side, None, tr("Opening…"))
-        self._ask_looks(left, right)
         for side, item in enumerate((left, right)):
+            self.pair.show_image(side, None, tr("Opening…"))
             self._open(side, item)
         self._fill_strip()
 
@@ -422,20 +412,8 @@ class PicturesView(QFrame):
 
     def clear(self) -> None:
         self._sides = []
-        for side, label in enumerate((self.left, self.right)):
-            label.setText("")
+        for side in (0, 1):
             self.pair.show_image(side, None)
-
-    def _ask_looks(self, left: ItemId, right: ItemId) -> None:
-        def work(reader: ArchiveReader) -> tuple[PictureLook | None, PictureLook | None]:
-            return reader.pictures.look(left), reader.pictures.look(right)
-
-        def done(looks: tuple[PictureLook | None, PictureLook | None]) -> None:
-            if [one.item for one in self._sides] == [left, right]:
-                for label, look in zip((self.left, self.right), looks, strict=True):
-                    label.setText("" if look is None else picture_words(look))
-
-        self._previews.work("pictures' facts", work, done)
 
     def _open(self, side: int, item: ItemId) -> None:
         lane = f"picture {side}"
@@ -493,13 +471,6 @@ def grey_of(image: QImage) -> "np.ndarray[tuple[int, ...], np.dtype[np.float32]]
     grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
     rows = np.frombuffer(grey.constBits(), np.uint8).reshape(grey.height(), grey.bytesPerLine())
     return rows[:, : grey.width()].astype(np.float32)
-
-
-def picture_words(look: PictureLook) -> str:
-    """Size of the picture, and when and with what it was taken, if that is stored in it."""
-    size = pixel_words(look)
-    taken = tr("taken {time}").format(time=taken_words(look.taken)) if look.taken else ""
-    return " · ".join(filter(None, (size, taken, formatting.printable(look.camera))))
 
 
 def taken_words(taken: str) -> str:

@@ -1,4 +1,4 @@
-"""Photographs: compared once that is asked in place, seen in a row, and the rest trashed at once."""
+"""Photographs: compared once asked in place, seen in a row, and the rest trashed at once."""
 
 from pathlib import Path
 

@@ -90,7 +90,7 @@ def test_two_skies_have_no_detail_in_common() -> None:
     down = np.linspace(90, 220, 200, dtype=np.float32)[:, np.newaxis]
     chance = np.random.default_rng(4)
     skies = [(down + chance.normal(0, 2, (200, 300))).astype(np.float32) for _ in "ab"]
-    assert agreement(*skies, EVERYTHING).detail < 0.1
+    assert agreement(skies[0], skies[1], EVERYTHING).detail < 0.1
     assert agreement(grey(scene()), grey(compressed(scene(), 60))).detail > 0.9
 
 
