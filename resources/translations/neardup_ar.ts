@@ -4535,11 +4535,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
-      <source>taken {time}</source>
-      <translation>التُقطت {time}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
       <source>The pictures show different things</source>
       <translation>تُظهر الصورتان شيئين مختلفين</translation>
     </message>

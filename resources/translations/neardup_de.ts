@@ -4271,11 +4271,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
-      <source>taken {time}</source>
-      <translation>aufgenommen {time}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
       <source>The pictures show different things</source>
       <translation>Die Bilder zeigen Verschiedenes</translation>
     </message>

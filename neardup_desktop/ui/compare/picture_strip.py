@@ -17,7 +17,7 @@ from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 
 EDGE_PX, _LEAST_EDGE_PX = 150, 48
-_GAP_PX = 12
+_GAP_PX, _LETTERS = 12, 36
 _ITEM = Qt.ItemDataRole.UserRole
 
 
@@ -54,6 +54,7 @@ class PictureStrip(QListWidget):
                 for side in members:
                     name = "" if side.info is None else PurePath(side.info.path).name
                     entry = QListWidgetItem(formatting.printable(name), self)
+                    entry.setIcon(_icon(QImage()))
                     entry.setData(_ITEM, side.item)
                     entry.setToolTip(formatting.tooltip(name))
             for at, item in enumerate(self.shown):
@@ -78,12 +79,7 @@ class PictureStrip(QListWidget):
 
     def show_image(self, item: ItemId, image: QImage) -> None:
         """Show the picture of an item."""
-        edge = max(image.width(), image.height())
-        square = QPixmap(edge, edge)
-        square.fill(Qt.GlobalColor.transparent)
-        with painting(square) as painter:
-            painter.drawImage((edge - image.width()) // 2, edge - image.height(), image)
-        self.item(self.shown.index(item)).setIcon(QIcon(square))
+        self.item(self.shown.index(item)).setIcon(_icon(image))
 
     def row_px(self) -> int:
         """The height of a row of pictures with their words."""
@@ -92,13 +88,23 @@ class PictureStrip(QListWidget):
     def fit(self, height: int) -> None:
         """Show whole rows in a height in pixels, if need be of smaller pictures."""
         edge = max(_LEAST_EDGE_PX, min(EDGE_PX, EDGE_PX + height - self.row_px()))
-        wide = max(EDGE_PX, 26 * letter_px(self.fontMetrics()))
+        wide = max(EDGE_PX, _LETTERS * letter_px(self.fontMetrics()))
         self.setIconSize(QSize(edge, edge))
         self.setGridSize(QSize(wide + _GAP_PX, edge + self.row_px() - EDGE_PX))
 
     def _choose(self, now: QListWidgetItem | None) -> None:
         if now is not None:
             self.chosen.emit(ItemId(now.data(_ITEM)))
+
+
+def _icon(image: QImage) -> QIcon:
+    """The image at the foot of a square, so that the words below all stand on one line."""
+    edge = max(EDGE_PX, image.width(), image.height())
+    square = QPixmap(edge, edge)
+    square.fill(Qt.GlobalColor.transparent)
+    with painting(square) as painter:
+        painter.drawImage((edge - image.width()) // 2, edge - image.height(), image)
+    return QIcon(square)
 
 
 def _reasons(kept: PictureLook, others: Sequence[PictureLook]) -> list[str]:

@@ -66,7 +66,6 @@ def test_the_kept_picture_is_marked_and_another_is_chosen_by_key_and_click(
         "part.jpg": "Part of another",
         "small.jpg": "",
     }
-    wait_until(lambda: not view.strip.item(2).icon().isNull())
     place = {name: at for at, name in enumerate(shown)}
     middle = view.strip.visualItemRect(view.strip.item(place["part.jpg"])).center()
     QTest.mouseClick(view.strip.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(middle))
