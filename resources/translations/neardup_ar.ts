@@ -4481,7 +4481,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/compare/picture_strip.py" />
       <source>most pixels</source>
-      <translation>أكثر نقاطًا</translation>
+      <translation>أكثر بكسلات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/picture_strip.py" />

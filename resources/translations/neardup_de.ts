@@ -4217,7 +4217,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/compare/picture_strip.py" />
       <source>most pixels</source>
-      <translation>meiste Bildpunkte</translation>
+      <translation>am größten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/picture_strip.py" />

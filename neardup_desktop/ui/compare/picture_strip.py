@@ -17,7 +17,7 @@ from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 
 EDGE_PX, _LEAST_EDGE_PX = 150, 48
-_GAP_PX, _LETTERS = 12, 36
+_GAP_PX, _LETTERS = 12, 30
 _ITEM = Qt.ItemDataRole.UserRole
 
 
@@ -80,6 +80,11 @@ class PictureStrip(QListWidget):
     def show_image(self, item: ItemId, image: QImage) -> None:
         """Show the picture of an item."""
         self.item(self.shown.index(item)).setIcon(_icon(image))
+
+    def rows_px(self, width: int) -> int:
+        """The height of all pictures in a width in pixels."""
+        in_row = max(1, width // self.gridSize().width())
+        return -(-self.count() // in_row) * self.row_px()
 
     def row_px(self) -> int:
         """The height of a row of pictures with their words."""

@@ -361,8 +361,11 @@ class PicturesView(QFrame):
         has_room = self.height() >= row + _LEAST_PAIR_PX
         self._row.setVisible(count > 1)
         self.pair.setVisible(has_room or count < 2)
-        self._row.setMaximumHeight(row if has_room else _UNLIMITED_PX)
         self.strip.fit(row if has_room else self.height())
+        rows = self.strip.rows_px(self.width() - self.rest.sizeHint().width())
+        most = max(row, min(rows, self.height() // 2))
+        self._row.setMinimumHeight(most if has_room else 0)
+        self._row.setMaximumHeight(most if has_room else _UNLIMITED_PX)
         self.setFocusProxy(self.strip if self.pair.isHidden() else self.pair)
 
     def show_items(self, left: ItemId, right: ItemId, members: Sequence[Side] = ()) -> None:
