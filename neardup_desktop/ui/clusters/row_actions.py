@@ -103,14 +103,15 @@ class RowActions(ItemDecisions):
 
     def trash_rest(self) -> None:
         """Show the plan for trashing all of the current group but its kept item."""
-        row = self._view.current_row()
-        if row < 0:
+        choice, row, rows = Choice(is_bulk=True), self._view.current_row(), self._rows
+        if row >= 0:
+            header = rows.header_row(row)
+            members = rows.layout.members_in([(header, header)])
+            choice = replace(choice, items=rows.layout.items_of(members))
+        if not len(choice.items):
             self.message.emit(self.nothing_chosen())
             return
-        header, layout = self._rows.header_row(row), self._rows.layout
-        rest = layout.items_of(layout.members_in([(header, header)]))
-        kept = self._rows.member_of(row, 0).item
-        request = self.request(Verb.TRASH, Choice(rest, is_bulk=True))
+        kept, request = rows.member_of(row, 0).item, self.request(Verb.TRASH, choice)
         seen = frozenset(one for one in request.items if (kept, one) in self._beside.seen)
         self._decisions.plan(replace(request, confirmed=seen))
 

@@ -56,7 +56,6 @@ class PictureStrip(QListWidget):
                     entry = QListWidgetItem(formatting.printable(name), self)
                     entry.setIcon(_icon(QImage()))
                     entry.setData(_ITEM, side.item)
-                    entry.setToolTip(formatting.tooltip(name))
             for at, item in enumerate(self.shown):
                 if item == current:
                     self.setCurrentRow(at)
@@ -76,6 +75,7 @@ class PictureStrip(QListWidget):
                 note = tr("Part of another") if item in parts else ""
             entry = self.item(at)
             entry.setText("\n".join((entry.text().split("\n")[0], words, note)))
+            entry.setToolTip(formatting.tooltip(*entry.text().split("\n")))
 
     def show_image(self, item: ItemId, image: QImage) -> None:
         """Show the picture of an item."""
