@@ -1,4 +1,4 @@
-"""Tells whether two pictures are the same one in another size, format or crop: by aligned pixels.
+"""Tells whether two pictures are the same one in another size, format, light or crop.
 
 One picture is laid upon the other by stretching and shifting it along both axes, found from coarse
 to fine (Lucas, Kanade: An Iterative Image Registration Technique, 1981, with brightness and
@@ -8,16 +8,18 @@ differs is measured in what may differ without another thing being shown,
     sum of (difference of pixels)^2 / sum of (NOISE^2 + (SHIFT_PX * slope)^2),
 
 that is noise, as compression makes it, and what edges differ by that are a fraction of a pixel off.
+Where only the light of one was changed, by one curve for all pixels, blocks agree in that light.
 So a form with one other digit is another picture, and so is the next photograph of a series if any
 block of it shows something else.
 """
 
+import math
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-SAME_PICTURE_VERSION = 1
+SAME_PICTURE_VERSION = 2
 """Raised whenever other pictures would count as the same."""
 
 COMPARED_PX = 1024
@@ -32,9 +34,15 @@ Grey = npt.NDArray[np.float32]
 LEAST_OVERLAP = 0.85
 """The share of either picture that the other one must show."""
 
+_WHOLE = 0.97
+"""A smaller share is more than rounding."""
+
 LEAST_CORRELATION = 0.9
 MOST_DIFFERENT = 1.0
 """The most that a block may differ, and the least correlation of the whole."""
+
+LEAST_DETAIL = 0.5
+"""The least agreement in detail of a part with the whole, and of pictures in other light."""
 
 NOISE = 5.0
 SHIFT_PX = 0.5
@@ -55,6 +63,15 @@ _PROFILE_LEVEL = 2
 _TRIED = np.arange(0.92, 1.0801, 0.005), np.arange(-0.06, 0.0601, 0.0025)
 """Stretches and shifts that are tried, for crops of up to 4 % at a side."""
 
+_BLACK, _WHITE = 5.0, 250.0
+"""Darker and lighter pixels may be anything that was too dark or too light."""
+
+_LIGHT_CHANGED, _MOST_GAIN, _MOST_LIGHTER = 6.0, 1.6, 24.0
+"""From which change of the light on that of a block may differ a bit, and by how much."""
+
+_LEAST_LIT, _MOST_LIT = 1_000, 20_000
+"""So many pixels tell how the light was changed; of more only some are taken."""
+
 _NOTHING_ALIKE = float("inf")
 
 
@@ -66,6 +83,18 @@ class Alignment(NamedTuple):
     down: float = 1.0
     top: float = 0.0
 
+    def then(self, other: "Alignment") -> "Alignment":
+        """This one, and then another one."""
+        across, left, down, top = other
+        return Alignment(
+            self.across * across, self.left * across + left, self.down * down, self.top * down + top
+        )
+
+    def back(self) -> "Alignment":
+        """The way back."""
+        across, left, down, top = self
+        return Alignment(1 / across, -left / across, 1 / down, -top / down)
+
 
 class Agreement(NamedTuple):
     """The agreement of two aligned pictures.
@@ -74,11 +103,16 @@ class Agreement(NamedTuple):
         overlap: the share of either that the other one shows, the smaller of the two.
         correlation: of their pixels where they overlap, in [-1, 1].
         worst: how far the block differs that differs most; up to 1 it may be noise.
+        detail: the correlation of the slopes of their light: about 0 where they have in common no
+            more than where it is light and where dark, as two skies.
+        part: 1 if the first shows only a part of the second, 2 the other way round; else 0.
     """
 
     overlap: float
     correlation: float
     worst: float
+    detail: float = 1.0
+    part: int = 0
 
     @property
     def is_same(self) -> bool:
@@ -232,17 +266,34 @@ def _agreement(one: Grey, other: Grey, place: Alignment, block_px: int = _BLOCK_
     laid, seen = _laid(other, place, one.shape)
     ours, theirs = (_softened(picture[seen]) for picture in (one, laid))
     own = ours.size / one.size
-    overlap = min(own, _share(place.across, place.left) * _share(place.down, place.top))
+    far = _share(place.across, place.left) * _share(place.down, place.top)
+    overlap = min(own, far)
+    is_whole = (own >= _WHOLE, far >= _WHOLE)
+    part = {(True, False): 1, (False, True): 2}.get(is_whole, 0)
     if min(ours.shape) < block_px:
         return Agreement(overlap, 0.0, _NOTHING_ALIKE)
-    ours, theirs = ours - ours.mean(), theirs - theirs.mean()
-    own, far = float(np.square(ours).mean()), float(np.square(theirs).mean())
-    if min(own, far) < 1.0:
+    if min(float(ours.std()), float(theirs.std())) < 1.0:
         return Agreement(overlap, 0.0, _NOTHING_ALIKE)
-    correlation = float((ours * theirs).mean()) / (own * far) ** 0.5
-    ours, theirs, allowed = _comparable(ours, theirs)
-    differ = _sums(np.square(ours - theirs), block_px) / _sums(allowed, block_px)
-    return Agreement(overlap, correlation, float(differ.max()))
+    correlation = _correlation(ours, theirs)
+    detail = min(_correlation(np.diff(ours, axis=at), np.diff(theirs, axis=at)) for at in (0, 1))
+    means, spreads = zip(
+        *((float(one.mean()), float(one.std())) for one in (ours, theirs)), strict=True
+    )
+    change = max(abs(means[0] - means[1]), abs(spreads[0] - spreads[1]))
+    worst = _worst(*_comparable(ours, theirs), block_px)
+    if worst > MOST_DIFFERENT and change > _LIGHT_CHANGED and detail >= LEAST_DETAIL:
+        worst = min(worst, _worst_in_other_light(ours, theirs, block_px))
+    return Agreement(overlap, correlation, worst, detail, part)
+
+
+def _worst(ours: Grey, theirs: Grey, allowed: Grey, block_px: int) -> float:
+    return float((_sums(np.square(ours - theirs), block_px) / _sums(allowed, block_px)).max())
+
+
+def _correlation(ours: Grey, theirs: Grey) -> float:
+    ours, theirs = ours - ours.mean(), theirs - theirs.mean()
+    power = float(np.square(ours).mean()) * float(np.square(theirs).mean())
+    return float((ours * theirs).mean()) / math.sqrt(max(power, 1e-6))
 
 
 def _comparable(ours: Grey, theirs: Grey) -> tuple[Grey, Grey, Grey]:
@@ -250,8 +301,64 @@ def _comparable(ours: Grey, theirs: Grey) -> tuple[Grey, Grey, Grey]:
     ours, theirs = ours - ours.mean(), theirs - theirs.mean()
     own, far = float(np.square(ours).mean()), float(np.square(theirs).mean())
     theirs = theirs * np.float32((own / max(far, 1e-6)) ** 0.5)
+    return ours, theirs, _allowed(ours, theirs, NOISE)
+
+
+def _allowed(ours: Grey, theirs: Grey, noise: float) -> Grey:
     steep = np.maximum(_steepness(ours), _steepness(theirs))
-    return ours, theirs, np.float32(NOISE**2) + np.float32(SHIFT_PX**2) * steep
+    allowed: Grey = np.float32(noise**2) + np.float32(SHIFT_PX**2) * steep
+    return allowed
+
+
+def _worst_in_other_light(ours: Grey, theirs: Grey, block_px: int) -> float:
+    """How far the block differs that differs most, if only the light of one picture was changed.
+
+    The light of a block may be a bit other than the change makes it: colours that were too strong
+    to be made any stronger change the light of some places only.
+    """
+    # What is lost in glare or in black follows from what is not, but not the other way round.
+    lost = [float(_is_lost(one).mean()) + 1 / (1 + float(one.std())) for one in (ours, theirs)]
+    if lost[0] < lost[1]:
+        ours, theirs = theirs, ours
+    noise = NOISE * min(1.0, float(ours.std()) / float(theirs.std()))
+    theirs = _in_light_of(theirs, ours)
+    allowed = _sums(_allowed(ours, theirs, noise), block_px)
+    count = block_px**2
+    ours, theirs = ours - np.float32(128), theirs - np.float32(128)
+    own, far = _sums(ours, block_px), _sums(theirs, block_px)
+    own_power = _sums(np.square(ours), block_px) - np.square(own) / count
+    power = _sums(np.square(theirs), block_px) - np.square(far) / count
+    common = _sums(ours * theirs, block_px) - own * far / count
+    gain = np.clip(common / np.maximum(power, 1e-6), 1 / _MOST_GAIN, _MOST_GAIN)
+    beyond = np.maximum(0, np.abs(own - far) / count - _MOST_LIGHTER)
+    unlike = own_power - 2 * gain * common + np.square(gain) * power + count * np.square(beyond)
+    return float((unlike / allowed).max())
+
+
+def _is_lost(picture: Grey) -> npt.NDArray[np.bool_]:
+    return (picture < _BLACK) | (picture > _WHITE)
+
+
+def _in_light_of(picture: Grey, other: Grey) -> Grey:
+    """The picture as a change of brightness, contrast and gamma makes it look like another one.
+
+    The change is one curve for all pixels, so that no thing in the picture is explained away.
+    """
+    both = ~(_is_lost(picture) | _is_lost(other))
+    some, those = picture[both], other[both]
+    if len(some) < _LEAST_LIT:
+        some, those = picture.ravel(), other.ravel()
+    every = max(1, len(some) // _MOST_LIT)
+    some, those = some[::every].astype(np.float64), those[::every].astype(np.float64)
+    lights = np.linspace(float(picture.min()), float(picture.max()), 32)
+    for degree in (3, 2, 1):
+        powers = np.vander((some - 128) / 128, degree + 1)
+        square = powers.T @ powers + 1e-3 * len(some) * np.diag([1e-3] * degree + [0])
+        curve = np.linalg.solve(square, powers.T @ those)
+        if (np.diff(np.polyval(curve, (lights - 128) / 128)) > 0).all():
+            break
+    lit: Grey = np.clip(np.polyval(curve, (picture - 128) / 128), 0, 255).astype(np.float32)
+    return lit
 
 
 def _share(scale: float, begin: float) -> float:

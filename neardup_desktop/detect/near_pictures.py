@@ -8,13 +8,15 @@ Fast Exact Search in Hamming Space with Multi-Index Hashing, 2014). The tables o
 "simhash" are for fewer bits: for ten of them it would need 8,008.
 """
 
-from itertools import combinations
+from collections.abc import Sequence
+from itertools import combinations, pairwise
 
 import numpy as np
 
 from neardup_desktop.detect.base import Indices, Mask, places_in
 from neardup_desktop.detect.buckets import distinct
 from neardup_desktop.sketch.picture_hash import Hashes, turned
+from neardup_desktop.sketch.picture_marks import LEAST_COMMON, Marks, common_place
 
 MOST_BITS = 10
 
@@ -30,6 +32,8 @@ _MASKS = [
     for count in range(_NEAR_BITS + 1)
     for bits in combinations(range(_BLOCK_BITS), count)
 ]
+_NEAREST = [0, *(1 << bit for bit in range(_BLOCK_BITS))]
+"""For marks, of which a picture has many: most are found, at an eighth of the cost."""
 
 
 def near_pictures(whole: Hashes, inner: Hashes, is_new: Mask) -> tuple[Indices, Indices, Indices]:
@@ -54,7 +58,7 @@ def near_pictures(whole: Hashes, inner: Hashes, is_new: Mask) -> tuple[Indices, 
         tables = _tables(whole[among])
         for quarters in range(4):
             for hashes in (whole, inner):
-                found = _near(turned(hashes[asked], quarters), whole[among], tables)
+                found = _near(turned(hashes[asked], quarters), whole[among], tables, _MASKS)
                 codes.append(_coded(asked[found[0]], among[found[1]], quarters, count))
     together = distinct(np.concatenate(codes)) if codes else np.zeros(0, dtype=np.int64)
     pairs, turns = together // 4, together % 4
@@ -88,8 +92,46 @@ def _block(hashes: Hashes, block: int) -> Indices:
     return (shifted & np.uint64((1 << _BLOCK_BITS) - 1)).astype(np.int64)
 
 
+def alike_marks(marks: Sequence[Marks], is_new: Mask) -> list[tuple[int, int, int]]:
+    """The pairs of pictures with marks that are alike and lie alike, at least one of them new.
+
+    Args:
+        marks: the marks of n pictures.
+        is_new: whether each is new, shape (n,).
+
+    Returns:
+        The smaller and the larger index of each pair, and how many marks lie alike, most first.
+    """
+    own = np.repeat(np.arange(len(marks)), [len(some) for some in marks])
+    asked = np.flatnonzero(is_new[own])
+    if not len(asked):
+        return []
+    together = np.concatenate(marks)
+    codes = together["code"].astype(np.uint64)
+    left, right = _near(codes[asked], codes, _tables(codes), _NEAREST)
+    left = asked[left]
+    # Of two new ones each was asked for.
+    kept = (own[left] != own[right]) & ~(is_new[own[right]] & (own[left] > own[right]))
+    hits = distinct(left[kept] * len(own) + right[kept])
+    left, right = hits // len(own), hits % len(own)
+    order = np.argsort(own[left] * len(marks) + own[right], kind="stable")
+    left, right = left[order], right[order]
+    begins = np.flatnonzero(np.diff(own[left] * len(marks) + own[right], prepend=-1, append=-1))
+    found = []
+    for begin, end in pairwise(begins.tolist()):
+        if end - begin >= LEAST_COMMON:
+            count = common_place(together[left[begin:end]], together[right[begin:end]])[0]
+            if count >= LEAST_COMMON:
+                low, high = sorted((int(own[left[begin]]), int(own[right[begin]])))
+                found.append((low, high, count))
+    return sorted(found, key=lambda one: (-one[2], one))
+
+
 def _near(
-    asked: Hashes, among: Hashes, tables: list[tuple[Indices, Indices]]
+    asked: Hashes,
+    among: Hashes,
+    tables: list[tuple[Indices, Indices]],
+    masks: Sequence[int],
 ) -> tuple[Indices, Indices]:
     """Indices into both of the hashes that differ in few bits; some pairs several times."""
     lefts, rights = [], []
@@ -97,7 +139,7 @@ def _near(
         some = asked[begin : begin + _AT_ONCE]
         for block, (begins, order) in enumerate(tables):
             values = _block(some, block)
-            for mask in _MASKS:
+            for mask in masks:
                 wanted = values ^ mask
                 sizes = begins[wanted + 1] - begins[wanted]
                 sizes[sizes > _MOST_IN_BLOCK] = 0

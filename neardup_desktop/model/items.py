@@ -83,6 +83,10 @@ class ScannedPage(Struct, frozen=True):
     failed: Outcome | None = None
 
 
+MARK_BYTES, MOST_MARKS = 11, 64
+"""The size of a mark of a picture, and how many of them are kept."""
+
+
 class PictureLook(Struct, frozen=True):
     """The facts on a picture by which the same picture is found elsewhere.
 
@@ -93,6 +97,8 @@ class PictureLook(Struct, frozen=True):
         height: the same.
         taken: when, as its camera noted it, such as "2024:05:01 10:20:30"; "" where not known.
         camera: its name; "" where not known.
+        has_place: whether it states where it was taken.
+        marks: what crops of it still show (`sketch/picture_marks.py`); empty for pages.
     """
 
     hashes: bytes
@@ -100,6 +106,8 @@ class PictureLook(Struct, frozen=True):
     height: int
     taken: str = ""
     camera: str = ""
+    has_place: bool = False
+    marks: bytes = b""
 
 
 class PageReading(Struct, frozen=True):

@@ -33,8 +33,8 @@ class Evidence(IntEnum):
     """Near-duplicate, but the words of one of the two were recognised in a picture of a page and
     may be wrong: never removed unless the user has looked at it."""
     SAME_PICTURE = 9
-    """The same picture in another size, format or crop, verified by aligned pixels: never removed
-    unless the user has looked at it."""
+    """The same picture in another size, format or light, or a part of it, verified by aligned
+    pixels: never removed unless the user has looked at it."""
     SAME_FORM = 5
     """Near-duplicate, but what differs are numbers, dates or names: a series, never removed."""
     LINKED = 7

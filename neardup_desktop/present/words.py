@@ -73,7 +73,8 @@ EVIDENCE_MEANINGS = {
         "without review."
     ),
     Evidence.SAME_PICTURE: Message(
-        "The same picture in another size, format or crop. Never removed without review."
+        "The same picture in another size, format or light, or a part of it. Never removed "
+        "without review."
     ),
     Evidence.SAME_FORM: Message(
         "The same form with other numbers, dates or names, such as invoices. Never removed."

@@ -11,7 +11,7 @@ from the hash alone, and no picture needs more than one.
 import numpy as np
 import numpy.typing as npt
 
-PICTURE_HASH_VERSION = 1
+PICTURE_HASH_VERSION = 2
 """Raised whenever pictures would get another hash."""
 
 SIDE = 32
@@ -20,11 +20,6 @@ _KEPT = 8
 
 Hashes = npt.NDArray[np.uint64]
 
-_at = np.arange(SIDE)
-_COSINES: npt.NDArray[np.float64] = np.cos(
-    np.pi / SIDE * (_at[np.newaxis, :] + 0.5) * _at[:_KEPT, np.newaxis]
-)
-_COSINES[0] *= 0.5**0.5
 
 _LEAST_CONTRAST = 4.0
 """The least standard deviation, of 255, with which there is anything to compare."""
@@ -37,9 +32,16 @@ def picture_hash(small: npt.NDArray[np.floating]) -> int | None:
     """
     if float(small.std()) < _LEAST_CONTRAST:
         return None
-    positive = _COSINES @ small @ _COSINES.T > 0
-    positive[0, 0] = False
-    return int(np.packbits(positive.ravel(), bitorder="little").view("<u8")[0])
+    return int(sign_codes(small[np.newaxis])[0])
+
+
+def sign_codes(pictures: npt.NDArray[np.floating]) -> Hashes:
+    """The hashes of square pictures, shape (n, side, side), however empty they are."""
+    at = np.arange(pictures.shape[-1])
+    cosines = np.cos(np.pi / len(at) * (at[np.newaxis, :] + 0.5) * at[:_KEPT, np.newaxis])
+    positive = (cosines @ pictures @ cosines.T > 0).reshape(-1, BITS)
+    positive[:, 0] = False
+    return np.packbits(positive, axis=1, bitorder="little").view("<u8").ravel().astype(np.uint64)
 
 
 def turned(hashes: Hashes, quarters: int) -> Hashes:

@@ -44,10 +44,13 @@ class PictureStore:
             )
             return
         self._database.execute(
-            "INSERT INTO pictures (content_hash, part, hashes, width, height, taken, camera)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (content_hash, part) DO UPDATE SET"
+            "INSERT INTO pictures (content_hash, part, hashes, width, height, taken, camera,"
+            " has_place, marks) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (content_hash, part) DO UPDATE SET"
             " hashes = excluded.hashes, width = excluded.width, height = excluded.height,"
-            " taken = excluded.taken, camera = excluded.camera, paired = '', unfinished = ''",
+            " taken = excluded.taken, camera = excluded.camera, has_place = excluded.has_place,"
+            " marks = excluded.marks,"
+            " paired = '', unfinished = ''",
             (content_hash, part, *astuple(look)),
         )
 
@@ -64,7 +67,7 @@ class PictureStore:
         """All pictures that an item shows, by their numbers."""
         rows = self._database.rows(
             "SELECT pictures.id, min(files.id), pictures.part, paired,"
-            " hashes, width, height, taken, camera"
+            " hashes, width, height, taken, camera, has_place, marks"
             " FROM pictures JOIN files ON files.content_hash = pictures.content_hash"
             " GROUP BY pictures.id ORDER BY pictures.id"
         )
@@ -86,11 +89,12 @@ class PictureStore:
             (paired_by, paired_by),
         )
 
-    def put_pair(self, left: int, right: int, similarity: float) -> None:
-        """Store two pictures that are the same."""
+    def put_pair(self, left: int, right: int, similarity: float, part: int | None = None) -> None:
+        """Store two pictures that are the same, and which one shows only a part of the other."""
         self._database.execute(
-            "INSERT OR REPLACE INTO same_pictures (left_id, right_id, similarity) VALUES (?, ?, ?)",
-            (min(left, right), max(left, right), similarity),
+            "INSERT OR REPLACE INTO same_pictures (left_id, right_id, similarity, part_id)"
+            " VALUES (?, ?, ?, ?)",
+            (min(left, right), max(left, right), similarity, part),
         )
 
     def mark_paired(
@@ -128,7 +132,7 @@ class PictureStore:
     def look(self, item: ItemId) -> PictureLook | None:
         """The look of the picture that an item shows; None if it shows none."""
         row = self._database.row(
-            "SELECT hashes, width, height, taken, camera FROM items"
+            "SELECT hashes, width, height, taken, camera, has_place FROM items"
             " JOIN files ON files.id = items.file_id"
             " JOIN pictures ON pictures.content_hash = files.content_hash"
             f" AND pictures.part = items.part WHERE items.id = ? AND {_OWN_SIZE}",
@@ -136,13 +140,31 @@ class PictureStore:
         )
         return None if row is None else PictureLook(*row)
 
+    def parts(self, items: Sequence[ItemId]) -> set[ItemId]:
+        """Those of these items whose pictures are only parts of others."""
+        named = ", ".join("?" * len(items))
+        return set(
+            self._database.column(
+                "SELECT items.id FROM items JOIN files ON files.id = items.file_id"
+                " JOIN pictures ON pictures.content_hash = files.content_hash"
+                " AND pictures.part = items.part WHERE pictures.id IN"
+                f" (SELECT part_id FROM same_pictures) AND items.id IN ({named})",
+                items,
+            )
+        )
+
 
 def picture_sizes(index: Database) -> list[tuple[int, int]]:
-    """The items that show pictures, and how many pixels these have."""
+    """The items that show pictures, and what these are worth: 1 where others show more of them.
+
+    Of equally many pixels, those are worth more that say when and where they were taken.
+    """
     return [
         (item, pixels)
         for item, pixels in index.rows(
-            "SELECT items.id, width * height FROM pictures JOIN files USING (content_hash)"
+            "SELECT items.id, CASE WHEN pictures.id IN (SELECT part_id FROM same_pictures) THEN 1"
+            " ELSE 4 * width * height + 2 * (taken <> '') + has_place END"
+            " FROM pictures JOIN files USING (content_hash)"
             " JOIN items ON items.file_id = files.id AND items.part = pictures.part"
             f" WHERE {_OWN_SIZE}"
         )

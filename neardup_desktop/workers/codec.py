@@ -13,7 +13,14 @@ from msgspec.structs import replace
 
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS
 from neardup_desktop.model.fingerprints import PackedItem, SketchedItem
-from neardup_desktop.model.items import LINK_CHARACTERS, MOST_LINKS, ExtractedItem, PageReading
+from neardup_desktop.model.items import (
+    LINK_CHARACTERS,
+    MARK_BYTES,
+    MOST_LINKS,
+    MOST_MARKS,
+    ExtractedItem,
+    PageReading,
+)
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import (
     LONGEST_SIDE_PT,
@@ -256,6 +263,8 @@ def _check(report: Report) -> None:
             _check_counts(page.number for page in pages)
             if look is not None:
                 _check_hash(look.hashes)
+                if len(look.marks) % MARK_BYTES or len(look.marks) > MOST_MARKS * MARK_BYTES:
+                    _refuse("no marks")
                 _check_counts((look.width, look.height))
                 _check_names((look.taken, look.camera), NAME_CHARACTERS)
         case PagesRead(pages=readings):

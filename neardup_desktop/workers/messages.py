@@ -380,10 +380,14 @@ class PagesRead(_Sent, frozen=True):
 
 
 class PicturesCompared(_Sent, frozen=True):
-    """The answer to a `SamePictureTask`: the correlation of their pixels, 0.0 of other pictures."""
+    """The answer to a `SamePictureTask`: the correlation of their pixels, 0.0 of other pictures.
+
+    `part` is 1 if the first shows only a part of the second, 2 the other way round, else 0.
+    """
 
     key: Count
     similarity: Share
+    part: Count = 0
 
 
 PairsDone = Verified | Contained

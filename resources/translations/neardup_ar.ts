@@ -2317,8 +2317,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />
-      <source>The same picture in another size, format or crop. Never removed without review.</source>
-      <translation>الصورة نفسها بحجم أو تنسيق أو اقتصاص آخر. لا تُزال أبدًا دون مراجعة.</translation>
+      <source>The same picture in another size, format or light, or a part of it. Never removed without review.</source>
+      <translation>الصورة نفسها بحجم أو تنسيق أو ضوء آخر، أو جزء منها. لا تُزال أبدًا دون مراجعة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />
@@ -4454,6 +4454,36 @@
       <translation>بعرض المكان المتاح، أو بحجمها على الورق</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/compare/picture_strip.py" />
+      <source>Pictures of the group</source>
+      <translation>صور المجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/picture_strip.py" />
+      <source>Kept</source>
+      <translation>بقي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/picture_strip.py" />
+      <source>Part of another</source>
+      <translation>جزء من صورة أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/picture_strip.py" />
+      <source>most pixels</source>
+      <translation>أكثر بكسلات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/picture_strip.py" />
+      <source>with date</source>
+      <translation>مع التاريخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/picture_strip.py" />
+      <source>with place</source>
+      <translation>مع المكان</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/compare/picture_view.py" />
       <source>Drawing the page…</source>
       <translation>تُرسم الصفحة …</translation>
@@ -4480,13 +4510,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
-      <source>Pictures {left} and {right}</source>
-      <translation>الصورتان {left} و{right}</translation>
+      <source>Trash the rest…</source>
+      <translation>نقل الباقي إلى سلة المهملات …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
-      <source>taken {time}</source>
-      <translation>التُقطت {time}</translation>
+      <source>Trash all of the group but the kept item; shows a plan first</source>
+      <translation>نقل كل ما في المجموعة إلى سلة المهملات عدا العنصر المُبقى؛ وتُعرض خطة أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>Pictures {left} and {right}</source>
+      <translation>الصورتان {left} و{right}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
@@ -4495,18 +4530,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
-      <source>The same picture, turned and cropped</source>
-      <translation>الصورة نفسها، مدوَّرة ومقتصّة</translation>
+      <source>The left picture is a part of the right one</source>
+      <translation>صورة الجانب الأول جزء من صورة الجانب الثاني</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>The right picture is a part of the left one</source>
+      <translation>صورة الجانب الثاني جزء من صورة الجانب الأول</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
       <source>The same picture, turned</source>
       <translation>الصورة نفسها، مدوَّرة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
-      <source>The same picture, cropped</source>
-      <translation>الصورة نفسها، مقتصّة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
@@ -6548,6 +6583,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Compare pictures</source>
+      <translation>مقارنة الصور</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Finds copies in other sizes, crops and light; reads scanned pages too</source>
+      <translation>يعثر على النسخ بحجم أو اقتصاص أو ضوء آخر؛ ويقرأ الصفحات الممسوحة ضوئيًا أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>You can turn it on under Folders at any time</source>
+      <translation>يمكنك تشغيله من «المجلدات» في أي وقت</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>How many items of each kind are copies</source>
       <translation>عدد النسخ من عناصر كل نوع</translation>
     </message>
@@ -6593,6 +6643,18 @@
         <numerusform>{items} في {n} مجلدات</numerusform>
         <numerusform>{items} في {n} مجلدًا</numerusform>
         <numerusform>{items} في {n} مجلد</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>{n} picture is not compared yet. | {n} pictures are not compared yet.</source>
+      <translation>
+        <numerusform>لا صور لم تُقارن بعد.</numerusform>
+        <numerusform>صورة واحدة لم تُقارن بعد.</numerusform>
+        <numerusform>صورتان لم تُقارنا بعد.</numerusform>
+        <numerusform>{n} صور لم تُقارن بعد.</numerusform>
+        <numerusform>{n} صورة لم تُقارن بعد.</numerusform>
+        <numerusform>{n} صورة لم تُقارن بعد.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -9333,11 +9395,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Kept</source>
-      <translation>بقي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>How much of the version it was made from it kept</source>
       <translation>مقدار ما بقي من الإصدار الذي أُنشئ منه</translation>
     </message>
@@ -9771,6 +9828,11 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Move to the trash; shows a plan first</source>
       <translation>النقل إلى سلة المهملات؛ تُعرض الخطة أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Trash all of the group but the kept item</source>
+      <translation>نقل كل ما في المجموعة إلى سلة المهملات عدا العنصر المُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

@@ -2145,8 +2145,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />
-      <source>The same picture in another size, format or crop. Never removed without review.</source>
-      <translation>Dasselbe Bild in anderer Größe, anderem Format oder anders zugeschnitten. Wird nie ungesehen entfernt.</translation>
+      <source>The same picture in another size, format or light, or a part of it. Never removed without review.</source>
+      <translation>Dasselbe Bild in anderer Größe, anderem Format oder anderem Licht, oder ein Teil davon. Wird nie ungesehen entfernt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />
@@ -4190,6 +4190,36 @@
       <translation>So breit, wie Platz ist, oder so groß wie auf Papier</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/compare/picture_strip.py" />
+      <source>Pictures of the group</source>
+      <translation>Bilder der Gruppe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/picture_strip.py" />
+      <source>Kept</source>
+      <translation>Behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/picture_strip.py" />
+      <source>Part of another</source>
+      <translation>Teil eines anderen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/picture_strip.py" />
+      <source>most pixels</source>
+      <translation>am größten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/picture_strip.py" />
+      <source>with date</source>
+      <translation>mit Datum</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/picture_strip.py" />
+      <source>with place</source>
+      <translation>mit Ort</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/compare/picture_view.py" />
       <source>Drawing the page…</source>
       <translation>Seite wird gezeichnet …</translation>
@@ -4216,13 +4246,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
-      <source>Pictures {left} and {right}</source>
-      <translation>Bilder {left} und {right}</translation>
+      <source>Trash the rest…</source>
+      <translation>Rest in den Papierkorb …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
-      <source>taken {time}</source>
-      <translation>aufgenommen {time}</translation>
+      <source>Trash all of the group but the kept item; shows a plan first</source>
+      <translation>Alles aus der Gruppe außer dem behaltenen Element in den Papierkorb legen; zeigt zuerst einen Plan</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>Pictures {left} and {right}</source>
+      <translation>Bilder {left} und {right}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
@@ -4231,18 +4266,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
-      <source>The same picture, turned and cropped</source>
-      <translation>Dasselbe Bild, gedreht und zugeschnitten</translation>
+      <source>The left picture is a part of the right one</source>
+      <translation>Das linke Bild ist ein Teil des rechten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>The right picture is a part of the left one</source>
+      <translation>Das rechte Bild ist ein Teil des linken</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
       <source>The same picture, turned</source>
       <translation>Dasselbe Bild, gedreht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
-      <source>The same picture, cropped</source>
-      <translation>Dasselbe Bild, zugeschnitten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
@@ -6144,6 +6179,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Compare pictures</source>
+      <translation>Bilder vergleichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Finds copies in other sizes, crops and light; reads scanned pages too</source>
+      <translation>Findet Kopien in anderer Größe, anderem Ausschnitt und anderem Licht; liest auch gescannte Seiten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>You can turn it on under Folders at any time</source>
+      <translation>Sie können es jederzeit unter „Ordner“ einschalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>How many items of each kind are copies</source>
       <translation>Wie viele Elemente jeder Art Kopien sind</translation>
     </message>
@@ -6181,6 +6231,14 @@
       <translation>
         <numerusform>{items} in {n} Ordner</numerusform>
         <numerusform>{items} in {n} Ordnern</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>{n} picture is not compared yet. | {n} pictures are not compared yet.</source>
+      <translation>
+        <numerusform>{n} Bild wird noch nicht verglichen.</numerusform>
+        <numerusform>{n} Bilder werden noch nicht verglichen.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -8769,11 +8827,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Kept</source>
-      <translation>Behalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>How much of the version it was made from it kept</source>
       <translation>Wie viel von der Fassung, aus der sie entstand, behalten wurde</translation>
     </message>
@@ -9175,6 +9228,11 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Move to the trash; shows a plan first</source>
       <translation>In den Papierkorb legen; zeigt zuerst einen Plan</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Trash all of the group but the kept item</source>
+      <translation>Alles aus der Gruppe außer dem behaltenen Element in den Papierkorb legen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

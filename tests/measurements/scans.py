@@ -486,7 +486,7 @@ def _near(one: PictureLook, other: PictureLook) -> list[int]:
 
 def _verified(one: "Image", other: "Image", turns: Sequence[int]) -> bool:
     ours, theirs = one.convert("L"), other.convert("L")
-    return any(likeness(ours, theirs, quarters) > 0 for quarters in turns)
+    return any(likeness(ours, theirs, quarters)[0] > 0 for quarters in turns)
 
 
 def _library_hashes() -> "dict[str, Callable[[Image], int]]":

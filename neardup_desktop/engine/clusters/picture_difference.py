@@ -12,6 +12,7 @@ from neardup_desktop.compare.same_picture import (
     aligned,
     difference,
 )
+from neardup_desktop.sketch.picture_marks import MARKED_PX, cut_box, picture_marks
 
 _TRIED_PX = 160
 _MOST_STRETCH = 1.25
@@ -19,9 +20,6 @@ _LEAST_CORRELATION = 0.6
 """Below it nothing of the two pictures corresponds, so that they are shown as they are."""
 
 _MOST_PX = 1024
-
-_WHOLE = 0.975
-"""A smaller overlap is more than rounding."""
 
 
 class PictureDifference(Struct, frozen=True):
@@ -33,14 +31,14 @@ class PictureDifference(Struct, frozen=True):
         differs: how much each pixel of the first one differs, shape (height, width), 0 to 255; up
             to 1,024 pixels wide or high.
         is_same: whether the two are the same picture, as finding pairs judges it.
-        is_cropped: whether one of them shows less than the other.
+        part: 1 if the first shows only a part of the second, 2 the other way round; else 0.
     """
 
     quarters: int
     place: Alignment
     differs: npt.NDArray[np.uint8]
     is_same: bool
-    is_cropped: bool
+    part: int
 
 
 def picture_difference(one: Grey, other: Grey) -> PictureDifference | None:
@@ -64,13 +62,37 @@ def picture_difference(one: Grey, other: Grey) -> PictureDifference | None:
         if best is None or found.correlation > best[0]:
             best = found.correlation, quarters
     if best is None or best[0] < _LEAST_CORRELATION:
-        return None
+        return _part_difference(one, other, side)
     turned = np.ascontiguousarray(np.rot90(other, best[1]))
     place = aligned(one, turned)
     found = agreement(one, turned, place)
     is_same = side >= LEAST_PX and found.is_same
-    is_cropped = found.overlap < _WHOLE
-    return PictureDifference(best[1], place, difference(one, turned, place), is_same, is_cropped)
+    laid = PictureDifference(best[1], place, difference(one, turned, place), is_same, found.part)
+    return laid if is_same else _part_difference(one, other, side) or laid
+
+
+def _part_difference(one: Grey, other: Grey, side: int) -> PictureDifference | None:
+    """One laid upon that part of the other that it shows; None if neither is part of the other."""
+    marks = [picture_marks(_reduced(picture, MARKED_PX)) for picture in (one, other)]
+    for number, (part, whole) in enumerate(((one, other), (other, one)), start=1):
+        height, width = whole.shape
+        smaller, larger = marks[:: 3 - 2 * number]
+        box = cut_box(smaller, larger, part.shape[::-1], (width, height))
+        if box is None or side < LEAST_PX:
+            continue
+        left, top, right, bottom = box
+        cut = whole[top:bottom, left:right]
+        in_whole = Alignment(
+            (right - left) / width, left / width, (bottom - top) / height, top / height
+        )
+        px = min(max(part.shape), max(cut.shape))
+        place = aligned(_reduced(part, px), _reduced(cut, px))
+        if agreement(_reduced(part, px), _reduced(cut, px), place).is_same:
+            place = place.then(in_whole)
+            if number == 2:
+                place = place.back()
+            return PictureDifference(0, place, difference(one, other, place), True, number)
+    return None
 
 
 def _reduced(picture: Grey, most_px: int) -> Grey:

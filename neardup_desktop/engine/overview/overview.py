@@ -16,6 +16,7 @@ from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import COPIES, Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.model.rules import HIDE_COPIES, IDENTICAL, SAME_TEXT
@@ -76,6 +77,7 @@ class ArchiveStatus(Struct, frozen=True):
         hidden: items that are hidden now.
         trashed: items that were moved to the trash and are still there, as far as is known.
         bytes_won: bytes that this freed.
+        pictures: number of pictures that no scan compares, as nobody asked for it.
     """
 
     scanned_at_s: int | None
@@ -84,6 +86,7 @@ class ArchiveStatus(Struct, frozen=True):
     hidden: int
     trashed: int
     bytes_won: int
+    pictures: int
 
 
 def overview_of(
@@ -155,13 +158,15 @@ def safe_counts(
 def archive_status(review: Review, reader: ArchiveReader) -> ArchiveStatus:
     """Read the state of the archive."""
     trashed = [one for one in perform.history(reader) if one.verb is Verb.TRASH]
+    coverage = reader.coverage()
     return ArchiveStatus(
         scanned_at_s=reader.scanned_at_s(),
         unfinished_scan_s=reader.unfinished_scan_s(),
-        not_compared=reader.coverage().listed,
+        not_compared=coverage.listed,
         hidden=int(np.count_nonzero(review.hidden)),
         trashed=sum(one.done - one.undone for one in trashed),
         bytes_won=sum(one.bytes_won for one in trashed),
+        pictures=coverage.not_compared.get(Outcome.PICTURE_OFF, 0),
     )
 
 

@@ -1,16 +1,18 @@
-"""Finds pictures that are the same in another size, format or crop, and verifies each pair."""
+"""Finds pictures that are the same in another size, format, light or crop; verifies each pair."""
 
 from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from neardup_desktop.compare.same_picture import SAME_PICTURE_VERSION
-from neardup_desktop.detect.near_pictures import near_pictures
+from neardup_desktop.detect.base import Mask
+from neardup_desktop.detect.near_pictures import alike_marks, near_pictures
 from neardup_desktop.engine.scan.run import ScanRun
 from neardup_desktop.model.items import PictureLook
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import Phase
 from neardup_desktop.sketch.picture_hash import PICTURE_HASH_VERSION
+from neardup_desktop.sketch.picture_marks import MARK
 from neardup_desktop.store.pictures import StoredPicture
 from neardup_desktop.workers.messages import (
     FileDone,
@@ -29,6 +31,9 @@ _MOST_STRETCH = 1.2
 
 _MOST_SMALLER = 6.0
 """A picture with so many times fewer pixels along its side shows too little of the other one."""
+
+_MOST_PARTS = 12
+"""So many pictures are tried as parts of one, those first that have most in common with it."""
 
 _MOST_PER_PICTURE = 200
 """With more candidates a picture shows hardly anything, such as a page that is all but empty; only
@@ -72,7 +77,8 @@ class PicturePairing:
                 del missing[result.key]
                 if result.similarity > 0:
                     one, other, _ = waiting[result.key]
-                    store.put_pair(one.id, other.id, result.similarity)
+                    part = (None, one.id, other.id)[result.part]
+                    store.put_pair(one.id, other.id, result.similarity, part)
                     same += 1
 
         self._run.do(self._tasks(waiting), take, pool=pool)
@@ -119,12 +125,34 @@ def candidates(pictures: Sequence[StoredPicture]) -> tuple[list[PossiblePair], i
             kept.append((pictures[one], pictures[other], quarters))
             compared[one] += 1
             compared[other] += 1
-    return kept, len(left_out)
+    return kept + _possible_parts(
+        pictures, is_new, {tuple(sorted((a.id, b.id))) for a, b, _ in kept}
+    ), len(left_out)
+
+
+def _possible_parts(
+    pictures: Sequence[StoredPicture], is_new: Mask, known: set[tuple[int, ...]]
+) -> list[PossiblePair]:
+    """The pairs that are not known yet, one of which may be a crop of the other."""
+    compared = [0] * len(pictures)
+    kept: list[PossiblePair] = []
+    marks = [np.frombuffer(one.look.marks, dtype=MARK) for one in pictures]
+    for low, high, _ in alike_marks(marks, is_new):
+        one, other = pictures[low], pictures[high]
+        if (
+            (one.id, other.id) not in known
+            and max(compared[low], compared[high]) < _MOST_PARTS
+            and _may_be_of_one_time(one.look, other.look)
+        ):
+            kept.append((one, other, 0))
+            compared[low] += 1
+            compared[high] += 1
+    return kept
 
 
 def _may_be_same(one: PictureLook, other: PictureLook, quarters: int) -> bool:
-    """Whether sizes and times allow it: two exposures are two pictures, however alike."""
-    if one.taken and other.taken and one.taken != other.taken:
+    """Whether sizes and times allow it."""
+    if not _may_be_of_one_time(one, other):
         return False
     width, height = (other.width, other.height)[:: -1 if quarters % 2 else 1]
     stretch = (one.width * height) / (width * one.height)
@@ -133,3 +161,8 @@ def _may_be_same(one: PictureLook, other: PictureLook, quarters: int) -> bool:
         1 / _MOST_STRETCH <= stretch <= _MOST_STRETCH
         and 1 / _MOST_SMALLER <= larger <= _MOST_SMALLER
     )
+
+
+def _may_be_of_one_time(one: PictureLook, other: PictureLook) -> bool:
+    """Two exposures are two pictures, however alike."""
+    return not one.taken or not other.taken or one.taken == other.taken

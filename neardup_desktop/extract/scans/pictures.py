@@ -99,13 +99,13 @@ class PagePictures:
                 turned = paper
             return turned.convert("L")
 
-    def noted(self) -> tuple[str, str]:
-        """The time and the camera of the picture; "" for each that it does not state."""
+    def noted(self) -> tuple[str, str, bool]:
+        """The time and the camera, "" where it does not state them, and whether it does a place."""
         try:
             with self._opened() as picture:
                 return noted_by_camera(picture)
         except ReadFailure:
-            return "", ""
+            return "", "", False
 
     def page(self, page: int) -> "Image":
         """A page in grey, of the size in which it is read.

@@ -70,10 +70,11 @@ def survey(
         return count, found, pages.look() if count == 1 else None
 
 
-def same_picture(one: Document, other: Document, quarters: int) -> float:
+def same_picture(one: Document, other: Document, quarters: int) -> tuple[float, int]:
     """The likeness of two files that show the same picture; 0.0 if they show others.
 
-    The second is turned left by so many quarters.
+    Then which one shows only a part of the other, 1 or 2; else 0. The second is turned left by so
+    many quarters.
 
     Raises:
         ReadFailure: one of them cannot be opened.
@@ -123,6 +124,7 @@ class _PicturePages:
     def __init__(self, document: Document) -> None:
         self._pictures = PagePictures(document)
         self._small: Image | None = None
+        self._is_page = False
 
     def __len__(self) -> int:
         return len(self._pictures)
@@ -135,7 +137,8 @@ class _PicturePages:
             self._small = small_grey(self._pictures.grey(number, TESTED_PX))
             if max(width, height) < LEAST_LONG_PX or min(width, height) < LEAST_SHORT_PX:
                 return ScannedPage(number)
-            if not may_be_page(self._small):
+            self._is_page = may_be_page(self._small)
+            if not self._is_page:
                 return ScannedPage(number)
             return ScannedPage(number, _digest(self.page(number)))
         except ReadFailure as failure:
@@ -149,7 +152,8 @@ class _PicturePages:
         width, height = self._pictures.own_size
         if (width > height) != (self._small.width > self._small.height):
             width, height = height, width  # turned as the camera was held
-        return look_at(self._small, (width, height), *self._pictures.noted())
+        noted = self._pictures.noted()
+        return look_at(self._small, (width, height), *noted, has_marks=not self._is_page)
 
     def page(self, number: int) -> "Image":
         return self._pictures.page(number)

@@ -179,6 +179,7 @@ class ReviewPage(QWidget):
             changed.connect(self._follow_selection)
         self.view.open_wanted.connect(lambda _row: actions.open())
         self.view.menu_wanted.connect(lambda place: actions.menu().popup(place))
+        self.pane.rest_wanted.connect(actions.trash_rest)
         for part in (actions, self.view, self.comparison, self.room):
             part.message.connect(self.message)
         for shown in (self.beside, self.rows, self.filter_bar):

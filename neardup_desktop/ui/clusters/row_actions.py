@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -46,6 +47,7 @@ class RowActions(ItemDecisions):
             {
                 "not a duplicate": self.mark_not_duplicate,
                 "represent": self.represent,
+                "trash rest": self.trash_rest,
                 "next row": lambda: view.step_row(1),
                 "previous row": lambda: view.step_row(-1),
                 "next group": lambda: view.step_cluster(1),
@@ -92,6 +94,20 @@ class RowActions(ItemDecisions):
         pair = self._beside.pair
         is_seen = pair is not None and pair in self._beside.seen
         return is_seen and pair is not None and len(items) == 1 and items[0] == pair[1]
+
+    def trash_rest(self) -> None:
+        """Show the plan for trashing all of the current group but its kept item."""
+        choice, row, rows = Choice(is_bulk=True), self._view.current_row(), self._rows
+        if row >= 0:
+            header = rows.header_row(row)
+            members = rows.layout.members_in([(header, header)])
+            choice = replace(choice, items=rows.layout.items_of(members))
+        if not len(choice.items):
+            self.message.emit(self.nothing_chosen())
+            return
+        kept, request = rows.member_of(row, 0).item, self.request(Verb.TRASH, choice)
+        seen = frozenset(one for one in request.items if (kept, one) in self._beside.seen)
+        self._decisions.plan(replace(request, confirmed=seen))
 
     def nothing_chosen(self) -> str:
         if self._view.selected_count() and self._rows.layout.is_filtered:

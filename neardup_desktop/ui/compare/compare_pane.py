@@ -96,6 +96,9 @@ class ComparePane(QFrame):
         swap_wanted: the user wants to swap the sides.
         hold_wanted: the user wants to keep the right item on the left, or to undo that.
         left_chosen, right_chosen: the `ItemId` that the user wants on that side.
+        picture_chosen: the `ItemId` that the user wants beside the kept one.
+        pictures_seen: the `ItemId`s whose pictures are on screen.
+        rest_wanted: the user wants to trash all of the group but the kept item.
     """
 
     tab_changed = Signal(Tab)
@@ -103,6 +106,9 @@ class ComparePane(QFrame):
     hold_wanted = Signal()
     left_chosen = Signal(object)
     right_chosen = Signal(object)
+    picture_chosen = Signal(object)
+    pictures_seen = Signal(object)
+    rest_wanted = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -269,7 +275,10 @@ class ComparePane(QFrame):
         """The view of two pictures; built on first use."""
         if self._pictures is None:
             self._pictures = PicturesView(self._source(), self._theme)
-            self._add_view(self._pictures, (self._pictures.pair,))
+            self._add_view(self._pictures, (self._pictures.strip, self._pictures.pair))
+            self._pictures.strip.chosen.connect(self.picture_chosen)
+            self._pictures.seen.connect(self.pictures_seen)
+            self._pictures.rest_wanted.connect(self.rest_wanted)
         return self._pictures
 
     def _source(self) -> Previews:
@@ -296,7 +305,7 @@ class ComparePane(QFrame):
     def area(self, tab: Tab) -> QWidget:
         """The widget of a tab that takes the focus."""
         if self._stack.currentWidget() is self._pictures and self._pictures is not None:
-            return self._pictures.pair
+            return self._pictures
         if tab is Tab.PAGES:
             return self.pages
         return self.facts.table if tab is Tab.FACTS else self.view

@@ -1,7 +1,7 @@
 """Loads the texts, pages or facts of two items, each when its tab is shown."""
 
-from collections.abc import Callable, Iterable
-from itertools import islice
+from collections.abc import Callable, Collection, Iterable
+from itertools import islice, product
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from neardup_desktop.model.differences import Change, Difference, Run
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.previews import PICTURE_EXTENSIONS
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
@@ -181,6 +182,9 @@ def _is_by_sight(question: Question) -> bool:
     return Evidence.SAME_PICTURE in levels or are_pictures(left.info, right.info)
 
 
+_MOST_PICTURES = 24
+"""Most pictures of a group that are shown in a row."""
+
 _OFFERED = 200
 """Most members of a cluster that the menu of a side offers."""
 
@@ -195,7 +199,8 @@ class Comparison(QObject):
         is_waiting: whether the answer to the newest question is not on screen yet.
 
     Signals:
-        shown: the `Question` whose texts are on screen now, before the sides are swapped.
+        shown: the `Question` whose texts or pictures are on screen now, before the sides are
+            swapped.
         message: a sentence for the user, if a key has nothing to act on.
         right_wanted: the `ItemId` that the user chose for the right side; the list should go to it.
     """
@@ -234,6 +239,8 @@ class Comparison(QObject):
         pane.tab_changed.connect(lambda _tab: self._load())
         pane.swap_wanted.connect(self.swap)
         pane.hold_wanted.connect(self.hold)
+        pane.picture_chosen.connect(self.right_wanted)
+        pane.pictures_seen.connect(self._saw_pictures)
         pane.left_chosen.connect(lambda item: self._choose(item, is_left=True))
         pane.right_chosen.connect(lambda item: self._choose(item, is_left=False))
 
@@ -371,7 +378,9 @@ class Comparison(QObject):
         if _is_by_sight(question) and tab is not Tab.FACTS:
             if Tab.PAGES not in self._loaded:
                 self._loaded.add(Tab.PAGES)
-                self._pane.pictures.show_items(question.left.item, question.right.item)
+                self._pane.pictures.show_items(
+                    question.left.item, question.right.item, self._pictures()
+                )
             self._placeholder.stop()
             self._pane.show_view(self._pane.pictures)
         elif tab is Tab.PAGES or (tab is Tab.TEXT and all(map(is_picture, infos))):
@@ -389,6 +398,20 @@ class Comparison(QObject):
             )
         else:
             self._ask_texts(question)
+
+    def _pictures(self) -> list[Side]:
+        """The members of the current group whose pictures are shown in a row."""
+        members = islice(self._members(), _MOST_PICTURES)
+        return [one for one in members if one.info is None or one.info.format in PICTURE_EXTENSIONS]
+
+    def _saw_pictures(self, items: Collection[ItemId]) -> None:
+        """Note which pictures are on screen together with the kept one, or are compared."""
+        question, pictures = self.question, self._pictures()
+        if question is not None:
+            heads = {side.item: side for side in (question.left, *pictures[:1])}
+            for head, other in product(heads.values(), (*pictures, question.right)):
+                if head.item != other.item and head.item in items and other.item in items:
+                    self.shown.emit(Question(head, other))
 
     def _ask_texts(self, question: Question) -> None:
         left, right = question.left.item, question.right.item

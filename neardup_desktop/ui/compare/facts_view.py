@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 from neardup_desktop.engine.clusters.item_details import ItemDetails, OnDisk
 from neardup_desktop.engine.plan.lost_extras import describe
 from neardup_desktop.model.pairs import Evidence, Relation
-from neardup_desktop.ui.compare.pictures_view import pixel_words, taken_words
+from neardup_desktop.ui.compare.picture_strip import pixel_words
+from neardup_desktop.ui.compare.pictures_view import taken_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.lists.plain_table import PlainTable

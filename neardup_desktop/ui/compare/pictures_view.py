@@ -1,5 +1,8 @@
 """Two pictures side by side, zoomed and moved together, and the difference between them."""
 
+from collections.abc import Sequence
+from functools import partial
+
 import numpy as np
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
@@ -10,6 +13,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
     QTransform,
     QWheelEvent,
 )
@@ -22,6 +26,8 @@ from neardup_desktop.model.items import PictureLook
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import POINTS_PER_PIXEL, Preview
 from neardup_desktop.ui.background.task_threads import Failure
+from neardup_desktop.ui.compare.compare_header import Side
+from neardup_desktop.ui.compare.picture_strip import EDGE_PX, PictureStrip
 from neardup_desktop.ui.compare.previews import Previews, unavailable_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
@@ -38,6 +44,11 @@ _MARGIN_PX = 12
 _GUTTER_PX = 13
 _STEP = 1.25
 _MOST_ZOOM = 16.0
+_LEAST_PAIR_PX = 160
+"""Below the row of pictures, two are shown only with so much room for them."""
+
+_UNLIMITED_PX = (1 << 24) - 1
+
 _QUIET = 0.35
 """Opacity of the picture below the difference."""
 
@@ -284,13 +295,15 @@ class PicturePair(QWidget):
 
 
 class PicturesView(QFrame):
-    """Two pictures with their facts below them.
+    """The pictures of a group in a row, and below it two of them with their facts.
 
     Signals:
-        shown: both pictures are shown, or a reason why they cannot be.
+        seen: the `ItemId`s whose pictures are on screen.
+        rest_wanted: the user wants to trash all but the kept one.
     """
 
-    shown = Signal()
+    seen = Signal(object)
+    rest_wanted = Signal()
 
     def __init__(self, previews: Previews, theme: Theme) -> None:
         super().__init__()
@@ -306,13 +319,19 @@ class PicturesView(QFrame):
         self.differs = QCheckBox(tr("Show &difference"))
         set_tip(self.differs, tr("Mark on the right what differs from the left picture"))
         self.differs.toggled.connect(self.pair.set_shows_difference)
+        self.strip = PictureStrip()
+        self.rest = push_button(
+            tr("Trash the rest…"),
+            self.rest_wanted.emit,
+            tip=tr("Trash all of the group but the kept item; shows a plan first"),
+            key="Shift+T",
+        )
+        self._drawn: set[ItemId] = set()
+        self._waiting: set[ItemId] = set()
         self.verdict = plain_label(look="muted")
-        self.left, self.right = plain_label(look="muted"), plain_label(look="muted")
-        line = hbox(gap=16, margins=(14, 4, 14, 6))
-        for label in (self.left, self.right):
-            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-            line.addWidget(label, 1)
-        vbox((self.pair, 1), line, parent=self, gap=0, margins=(0, 0, 0, 0))
+        self._row = QWidget()
+        hbox((self.strip, 1), self.rest, 8, parent=self._row, gap=8, margins=(0, 0, 0, 0))
+        vbox(self._row, (self.pair, 1), parent=self, gap=0, margins=(0, 0, 0, 0))
         self.pair.zoomed.connect(lambda: self.whole.setEnabled(self.pair.zoom > 1.0))
         self.setFocusProxy(self.pair)
 
@@ -331,34 +350,73 @@ class PicturesView(QFrame):
         words = tr("Pictures {left} and {right}").format(left=left, right=right)
         self.pair.setAccessibleName(words)
 
-    def show_items(self, left: ItemId, right: ItemId) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Where there is no room for both, show the row of pictures of a group alone."""
+        count = self.strip.count()
+        row = self.strip.row_px()
+        has_room = self.height() >= row + _LEAST_PAIR_PX
+        self._row.setVisible(count > 1)
+        self.pair.setVisible(has_room or count < 2)
+        self.strip.fit(row if has_room else self.height())
+        rows = self.strip.rows_px(self.width() - self.rest.sizeHint().width())
+        most = max(row, min(rows, self.height() // 2))
+        self._row.setMinimumHeight(most if has_room else 0)
+        self._row.setMaximumHeight(most if has_room else _UNLIMITED_PX)
+        self.setFocusProxy(self.strip if self.pair.isHidden() else self.pair)
+
+    def show_items(self, left: ItemId, right: ItemId, members: Sequence[Side] = ()) -> None:
+        """Show two pictures, and in a row those of their group, the kept one first."""
         self._previews.renew()
+        self.strip.show_members(members, right)
+        self._arrange()
+        self._drawn, self._waiting = set(), set(self.strip.shown)
         self._sides = [_Side(left), _Side(right)]
         self.pair.show_whole()
         self.verdict.setText("")
-        for side, label in enumerate((self.left, self.right)):
-            label.setText("")
-            self.pair.show_image(side, None, tr("Opening…"))
-        self._ask_looks(left, right)
         for side, item in enumerate((left, right)):
+            self.pair.show_image(side, None, tr("Opening…"))
             self._open(side, item)
+        self._fill_strip()
+
+    def _fill_strip(self) -> None:
+        items = self.strip.shown
+
+        def work(
+            reader: ArchiveReader,
+        ) -> tuple[dict[ItemId, PictureLook], set[ItemId]]:
+            looks = {item: look for item in items if (look := reader.pictures.look(item))}
+            return looks, reader.pictures.parts(items)
+
+        if items:
+            show = self.strip.show_looks
+            self._previews.work("looks of pictures", work, lambda found: show(*found))
+        for item in items:
+            self._previews.draw(
+                f"small {item}",
+                (item, 0, round(EDGE_PX * self.devicePixelRatioF())),
+                partial(self._show_small, item),
+                partial(self._show_no_small, item),
+            )
+
+    def _show_no_small(self, item: ItemId, _failure: Failure) -> None:
+        self._show_small(item, Outcome.DAMAGED)
+
+    def _show_small(self, item: ItemId, image: QImage | Outcome) -> None:
+        self._waiting.discard(item)
+        if isinstance(image, QImage):
+            self.strip.show_image(item, image)
+            self._drawn.add(item)
+        if not self._waiting:
+            self.seen.emit(frozenset(self._drawn))
 
     def clear(self) -> None:
         self._sides = []
-        for side, label in enumerate((self.left, self.right)):
-            label.setText("")
+        for side in (0, 1):
             self.pair.show_image(side, None)
-
-    def _ask_looks(self, left: ItemId, right: ItemId) -> None:
-        def work(reader: ArchiveReader) -> tuple[PictureLook | None, PictureLook | None]:
-            return reader.pictures.look(left), reader.pictures.look(right)
-
-        def done(looks: tuple[PictureLook | None, PictureLook | None]) -> None:
-            if [one.item for one in self._sides] == [left, right]:
-                for label, look in zip((self.left, self.right), looks, strict=True):
-                    label.setText("" if look is None else picture_words(look))
-
-        self._previews.work("pictures' facts", work, done)
 
     def _open(self, side: int, item: ItemId) -> None:
         lane = f"picture {side}"
@@ -392,7 +450,8 @@ class PicturesView(QFrame):
         left, right = (one.image for one in self._sides)
         if left is not None and right is not None:
             self._lay_together(left, right)
-        self.shown.emit()
+            self._drawn.update(one.item for one in self._sides)
+            self.seen.emit(frozenset(self._drawn))
 
     def _lay_together(self, left: QImage, right: QImage) -> None:
         items = [one.item for one in self._sides]
@@ -417,20 +476,6 @@ def grey_of(image: QImage) -> "np.ndarray[tuple[int, ...], np.dtype[np.float32]]
     return rows[:, : grey.width()].astype(np.float32)
 
 
-def picture_words(look: PictureLook) -> str:
-    """Size of the picture, and when and with what it was taken, if that is stored in it."""
-    size = pixel_words(look)
-    taken = tr("taken {time}").format(time=taken_words(look.taken)) if look.taken else ""
-    return " · ".join(filter(None, (size, taken, formatting.printable(look.camera))))
-
-
-def pixel_words(look: PictureLook) -> str:
-    """Width and height of a picture."""
-    return tr("{width} × {height} pixels").format(
-        width=formatting.number(look.width), height=formatting.number(look.height)
-    )
-
-
 def taken_words(taken: str) -> str:
     """The time when a picture was taken, by the clock of its camera."""
     day, _, rest = taken.partition(" ")
@@ -440,12 +485,12 @@ def taken_words(taken: str) -> str:
 def _verdict(found: PictureDifference | None) -> str:
     if found is None:
         return tr("The pictures show different things")
-    if found.is_same and found.quarters:
-        if found.is_cropped:
-            return tr("The same picture, turned and cropped")
-        return tr("The same picture, turned")
+    if found.is_same and found.part:
+        if found.part == 1:
+            return tr("The left picture is a part of the right one")
+        return tr("The right picture is a part of the left one")
     if found.is_same:
-        return tr("The same picture, cropped") if found.is_cropped else tr("The same picture")
+        return tr("The same picture, turned") if found.quarters else tr("The same picture")
     return tr("The pictures differ in places")
 
 

@@ -53,6 +53,10 @@ class OverviewPage(QWidget):
         clean_wanted: the `Rule` whose plan is to take messages out of mailboxes as well.
         problems_wanted: the user wants the list of what was not compared.
         hidden_wanted: the user wants the list of hidden items.
+        pictures_wanted: the user wants pictures compared.
+
+    Attributes:
+        asks_for_pictures: False once the user does not want to be asked about them any more.
     """
 
     filter_wanted = Signal(ClusterFilter)
@@ -60,6 +64,7 @@ class OverviewPage(QWidget):
     clean_wanted = Signal(Rule)
     problems_wanted = Signal()
     hidden_wanted = Signal()
+    pictures_wanted = Signal()
 
     def __init__(self, session: ReviewSession, theme: Theme) -> None:
         super().__init__()
@@ -84,6 +89,20 @@ class OverviewPage(QWidget):
             "", self.problems_wanted.emit, tip=self.tr("See which, why, and what to do")
         )
         self.hidden = link_button("", self.hidden_wanted.emit)
+        self.asks_for_pictures = True
+        self.pictures = plain_label()
+        self.compare_pictures = link_button(
+            self.tr("Compare pictures"),
+            self.pictures_wanted.emit,
+            tip=self.tr("Finds copies in other sizes, crops and light; reads scanned pages too"),
+        )
+        self.not_now = link_button(
+            self.tr("Not now"),
+            self._ask_no_more,
+            tip=self.tr("You can turn it on under Folders at any time"),
+        )
+        self.question = FlowRow(self.pictures, self.compare_pictures, self.not_now, gap=18)
+        self.question.hide()
         self.details = link_button(
             "",
             lambda: self.show_details(not self.shows_details),
@@ -126,6 +145,7 @@ class OverviewPage(QWidget):
         vbox(
             self.title,
             self.summary,
+            self.question,
             (self.grid, 1),
             parent=holder,
             gap=12,
@@ -155,6 +175,7 @@ class OverviewPage(QWidget):
         """Say in the empty state whether a scan runs."""
         self._is_scanning = is_scanning
         self._show_empty()
+        self._show_summary()
 
     def focus_list(self) -> None:
         """Focus the first figure that leads somewhere."""
@@ -342,7 +363,16 @@ class OverviewPage(QWidget):
         self.problems.setVisible(status is not None and bool(status.not_compared))
         self.hidden.setVisible(status is not None and bool(status.hidden))
         self.trashed.setVisible(status is not None and bool(status.trashed))
+        asks = self.asks_for_pictures and not self._is_scanning
+        self.question.setVisible(asks and status is not None and bool(status.pictures))
         if status is not None:
+            self.pictures.setText(
+                formatting.counted(
+                    status.pictures,
+                    "{n} picture is not compared yet.",
+                    "{n} pictures are not compared yet.",
+                )
+            )
             self.problems.setText(
                 formatting.counted(
                     status.not_compared,
@@ -364,6 +394,11 @@ class OverviewPage(QWidget):
                 )
             )
         self.summary.fit()
+
+    def _ask_no_more(self) -> None:
+        self.asks_for_pictures = False
+        self.details.setFocus()
+        self._show_summary()
 
     def _scanned_words(self, status: ArchiveStatus) -> str:
         """The time when the last scan ended, or a note that a later one was stopped early."""

@@ -314,6 +314,7 @@ class MainWindow(DropWindow):
         overview.clean_wanted.connect(partial(self.decisions.plan_rule, clean_mailboxes=True))
         overview.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
         overview.hidden_wanted.connect(lambda: self.sidebar.go_to(HIDDEN))
+        overview.pictures_wanted.connect(self.dialogs.compare_pictures)
 
     def _connect_decisions(self) -> None:
         decisions, dialogs, reports = self.decisions, self.dialogs, self.reports

@@ -287,6 +287,14 @@ class DialogOpener(QObject):
     def _read_also(self, groups: frozenset[OnRequest]) -> None:
         self._change(lambda archive: archive.read_also(groups))
 
+    def compare_pictures(self) -> None:
+        """Have pictures compared, and scans read, from now on."""
+
+        def write(archive: Archive) -> None:
+            archive.read_also(archive.also_read() | {OnRequest.SCANS})
+
+        self._change(write, self._sources.rescan)
+
     def _read_in(self, languages: tuple[str, ...] | None, folder: Path | None = None) -> None:
         """Read scans in other languages, or by the models in another folder."""
 

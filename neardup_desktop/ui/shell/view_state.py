@@ -97,6 +97,7 @@ class ViewState(QObject):
         put("compare/tab", int(review.pane.tab))
         review.room.save(self._remembered)
         put("overview/details", self._overview.shows_details)
+        put("overview/pictures", self._overview.asks_for_pictures)
         put("place/page", self._places.place())
         put("place/side bar", self._places.shows_side)
         # While nothing is listed yet, the stored place is still the right one.
@@ -134,6 +135,7 @@ class ViewState(QObject):
         review.pane.only_differences.setChecked(only)
         review.pane.show_tab(Tab(remembered.whole("compare/tab", 0, 0, len(Tab) - 1)))
         review.room.restore(remembered)
+        self._overview.asks_for_pictures = remembered.flag("overview/pictures", default=True)
         self._overview.show_details(remembered.flag("overview/details", default=False))
         self._places.show_side(remembered.flag("place/side bar", default=True))
         self._waits = True

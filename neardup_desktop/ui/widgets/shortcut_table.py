@@ -162,6 +162,7 @@ def _decide_keys() -> tuple[KeyUse, ...]:
         KeyUse("hide", group, ("H",), tr("Hide the items; on a group, all its copies")),
         KeyUse("unhide", group, ("U",), tr("Unhide the items")),
         KeyUse("trash", group, ("T", "Del"), tr("Move to the trash; shows a plan first")),
+        KeyUse("trash rest", group, ("Shift+T",), tr("Trash all of the group but the kept item")),
         KeyUse("not a duplicate", group, ("N",), tr("Mark the two compared items as different")),
         KeyUse("move", group, ("M",), tr("Move the items to a folder")),
         KeyUse("undo", group, ("Ctrl+Z",), tr("Undo the last action")),

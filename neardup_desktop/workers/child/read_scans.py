@@ -98,10 +98,10 @@ def _compared(stream: BinaryIO, task: SamePictureTask) -> PicturesCompared:
     with opened(task.other) as second:
         one = document_of_part(_whole(stream, task.entry), task.part)
         other = document_of_part(_whole(second, task.other), task.other_part)
-        found = same_picture(one, other, task.quarters)
+        similarity, part = same_picture(one, other, task.quarters)
         check_unchanged(stream.fileno(), task.entry)
         check_unchanged(second.fileno(), task.other)
-    return PicturesCompared(task.key, found)
+    return PicturesCompared(task.key, similarity, part)
 
 
 def _whole(stream: BinaryIO, entry: FileEntry) -> Document:

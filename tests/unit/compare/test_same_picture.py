@@ -67,6 +67,40 @@ def test_a_copy_is_the_same_picture(copy: object) -> None:
     assert agreement(grey(scene()), grey(copy(scene()))).is_same
 
 
+def edited(picture: "Image", kind: str) -> "Image":
+    from PIL import ImageEnhance
+
+    if kind == "gamma":
+        return picture.point([round(255 * (value / 255) ** 1.25) for value in range(256)] * 3)
+    enhancer = ImageEnhance.Contrast if kind == "contrast" else ImageEnhance.Brightness
+    return enhancer(picture).enhance(0.75 if kind == "darker" else 1.25)
+
+
+@pytest.mark.parametrize("kind", ["brighter", "darker", "contrast", "gamma"])
+def test_other_light_is_the_same_picture_and_another_thing_in_it_is_not(kind: str) -> None:
+    from PIL import ImageDraw
+
+    one, other = (scene(5).convert("L").convert("RGB") for _ in "ab")
+    ImageDraw.Draw(other).ellipse((400, 300, 430, 330), fill=(90, 90, 90))
+    assert agreement(grey(one), grey(compressed(edited(one, kind), 85))).is_same
+    assert not agreement(grey(one), grey(compressed(edited(other, kind), 85))).is_same
+
+
+def test_two_skies_have_no_detail_in_common() -> None:
+    down = np.linspace(90, 220, 200, dtype=np.float32)[:, np.newaxis]
+    chance = np.random.default_rng(4)
+    skies = [(down + chance.normal(0, 2, (200, 300))).astype(np.float32) for _ in "ab"]
+    assert agreement(skies[0], skies[1], EVERYTHING).detail < 0.1
+    assert agreement(grey(scene()), grey(compressed(scene(), 60))).detail > 0.9
+
+
+def test_it_is_known_which_one_shows_less() -> None:
+    whole, part = grey(scene()), grey(cropped(scene(), 0.03, 0.03, 0.03, 0.03))
+    assert agreement(part, whole).part == 1
+    assert agreement(whole, part).part == 2
+    assert agreement(whole, whole).part == 0
+
+
 def test_another_thing_in_one_place_makes_another_picture() -> None:
     from PIL import ImageDraw
 
@@ -106,7 +140,7 @@ def test_each_limit_may_be_reached_and_not_passed() -> None:
     assert Agreement(*limits).is_same
     for number, worse in enumerate((-0.01, -0.01, 0.01)):
         beyond = [limit + worse * (number == at) for at, limit in enumerate(limits)]
-        assert not Agreement(*beyond).is_same
+        assert not Agreement(beyond[0], beyond[1], beyond[2]).is_same
 
 
 def seen(height: int, width: int, place: Alignment = EVERYTHING) -> Grey:

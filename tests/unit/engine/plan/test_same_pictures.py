@@ -36,7 +36,10 @@ BOLD = Rule(
 
 
 class Home(PlannedFolder):
-    """A picture, an exact copy, smaller, turned and cropped ones, and another picture."""
+    """A picture, an exact copy, smaller, turned and cropped ones, and another picture.
+
+    One of the cropped ones has the most pixels of all.
+    """
 
     def __init__(self, archive: Archive, folder: Path) -> None:
         super().__init__(archive, folder)
@@ -48,6 +51,7 @@ class Home(PlannedFolder):
             "small.png": saved(own.resize((450, 300)), "PNG"),
             "inside/turned.jpg": saved(own.rotate(90, expand=True), "JPEG", quality=75),
             "cropped.webp": saved(own.crop((20, 10, 890, 585)), "WEBP", quality=80),
+            "part.jpg": saved(own.resize((1800, 1200)).crop((300, 150, 1700, 1120)), "JPEG"),
             "scan.pdf": saved(own, "PDF"),
             "other.jpg": saved(scene(2), "JPEG"),
             "icon.png": saved(own.resize((90, 60)), "PNG"),
@@ -85,9 +89,15 @@ def test_the_same_picture_is_found_in_other_sizes_formats_and_crops(home: Home) 
         "small.png": Evidence.SAME_PICTURE,
         "photo.jpg": Evidence.SAME_PICTURE,
         "cropped.webp": Evidence.SAME_PICTURE,
+        "part.jpg": Evidence.LINKED,  # as a part of the others: the kept one is turned
         "scan.pdf": Evidence.SAME_PICTURE,
     }
     assert table.reclaimable_bytes.tolist() == [(home.folder / "photo.jpg").stat().st_size]
+
+
+def test_it_is_stored_which_pictures_show_only_a_part_of_others(home: Home) -> None:
+    items = [home.item(name) for name in ("part.jpg", "cropped.webp", "photo.jpg", "small.png")]
+    assert home.opened.pictures.parts(items) == set(items[:2])
 
 
 def test_pictures_are_a_kind_of_their_own_and_count_as_compared(home: Home) -> None:
@@ -153,7 +163,7 @@ def test_a_rescan_compares_nothing_again_and_finds_what_is_new(home: Home) -> No
     another = home.folder / "another.jpg"
     another.write_bytes((home.folder / "other.jpg").read_bytes())
     scan(home.archive, [], ScanSettings(workers=1))
-    assert pairs() == before + 5
+    assert pairs() == before + 6
     info = home.archive.items.item_infos([home.item("another.jpg")])[home.item("another.jpg")]
     assert info.kind is Kind.PICTURE
     new.unlink()
