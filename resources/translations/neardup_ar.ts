@@ -966,8 +966,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
-      <source>Remove it from the skipped names in Folders, then rescan.</source>
-      <translation>أزله من قائمة ما يُتخطى في «المجلدات»، ثم أعد الفحص.</translation>
+      <source>Remove it from the skipped names in Scan settings, then rescan.</source>
+      <translation>أزله من قائمة ما يُتخطى في «إعدادات الفحص»، ثم أعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
@@ -1167,13 +1167,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
-      <source>You have this file once. The most similar other file is {n} similar.</source>
-      <translation>هذا الملف عندك مرة واحدة؛ وأقرب ملف آخر إليه يشبهه بنسبة {n}.</translation>
+      <source>You have this file once, and one that is {n} the same.</source>
+      <translation>هذا الملف عندك مرة واحدة، وعندك آخر يطابقه بنسبة {n}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
-      <source>Not yet. The most similar file is {n} similar.</source>
-      <translation>ليس بعد؛ وأقرب ملف إليه يشبهه بنسبة {n}.</translation>
+      <source>Not this version. You have one that is {n} the same.</source>
+      <translation>ليس هذا الإصدار. عندك إصدار يطابقه بنسبة {n}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
@@ -3239,6 +3239,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Match</source>
+      <translation>التطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>(no longer in the archive)</source>
       <translation>(لم يعد في الأرشيف)</translation>
     </message>
@@ -4165,13 +4170,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>Only this one also contains: {listed}</source>
-      <translation>هذا وحده يحوي أيضًا: {listed}</translation>
+      <source>Only here: {listed}</source>
+      <translation>هنا فقط: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>Both also contain: {listed}</source>
-      <translation>كلاهما يحوي أيضًا: {listed}</translation>
+      <source>In both: {listed}</source>
+      <translation>في كليهما: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
@@ -4757,6 +4762,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Scan settings</source>
+      <translation>إعدادات الفحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Folders; tick one to protect it</source>
       <translation>المجلدات؛ وضع علامة يحمي المجلد</translation>
     </message>
@@ -4837,8 +4847,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Not while the computer runs on its battery</source>
-      <translation>ليس أثناء العمل على البطارية</translation>
+      <source>Not on battery</source>
+      <translation>ليس على البطارية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4887,8 +4897,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Skipped unless you tick it</source>
-      <translation>يُتخطى ما لم تضع علامة عليه</translation>
+      <source>Optional</source>
+      <translation>اختياري</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -5002,8 +5012,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Read &amp;it again</source>
-      <translation>&amp;قراءته مجددًا</translation>
+      <source>Stop sk&amp;ipping</source>
+      <translation>إيقاف الت&amp;خطي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
@@ -5430,11 +5440,6 @@
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>What exists outside the folder in its place</source>
       <translation>ما يوجد خارج المجلد بدلًا منه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>How it is similar</source>
-      <translation>وجه الشبه بالملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
@@ -6008,8 +6013,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>manual</source>
-      <translation>يدوي</translation>
+      <source>done by hand</source>
+      <translation>يدويًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -6043,8 +6048,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>Kept instead</source>
-      <translation>أُبقي بدلًا منه</translation>
+      <source>Kept</source>
+      <translation>بقي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -6063,8 +6068,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>original place</source>
-      <translation>المكان الأصلي</translation>
+      <source>where it was</source>
+      <translation>حيث كان</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -6155,9 +6160,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Its format</source>
-      <comment>of the item that stays</comment>
-      <translation>تنسيقه</translation>
+      <source>Keep</source>
+      <translation>يبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
+      <source>Format kept</source>
+      <translation>التنسيق المُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -6171,11 +6180,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Why it was skipped</source>
-      <translation>سبب التخطي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The name of the file; of a mail the subject, of a web page the title</source>
       <translation>اسم الملف؛ وللرسالة موضوعها، ولصفحة الويب عنوانها</translation>
     </message>
@@ -6186,8 +6190,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>How many of 100 words are the same as in the kept item</source>
-      <translation>كم كلمة من كل 100 كلمة هي نفسها في العنصر المُبقى</translation>
+      <source>Share of words that are the same as in the kept item</source>
+      <translation>نسبة الكلمات المطابقة لما في العنصر المُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -6283,11 +6287,6 @@
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many removed items it is kept for</source>
       <translation>عدد العناصر الذاهبة التي يُبقى هو بدلًا منها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Why nothing is done to it</source>
-      <translation>لماذا لا يُفعل به شيء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -6414,7 +6413,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Folders that could go whole</source>
-      <translation>مجلدات يمكن الاستغناء عنها كلها</translation>
+      <translation>مجلدات يمكن الاستغناء عنها</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6971,11 +6970,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/item_decisions.py" />
-      <source>Select an item first.</source>
-      <translation>اختر عنصرًا أولًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/item_decisions.py" />
       <source>Nothing to hide: it is part of a series, or protected.</source>
       <translation>لا شيء للإخفاء: جزء من سلسلة، أو محمي.</translation>
     </message>
@@ -7091,8 +7085,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
-      <source>Goes</source>
-      <translation>يذهب</translation>
+      <source>Move</source>
+      <translation>نقل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -7313,6 +7307,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>Why nothing is done to it</source>
+      <translation>لماذا لا يُفعل به شيء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>Not ticked yet: select the row to review the item first.</source>
       <translation>لا علامة بعد: حدد الصف لمراجعة العنصر أولًا.</translation>
     </message>
@@ -7489,8 +7488,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Open Folders…</source>
-      <translation>فتح المجلدات …</translation>
+      <source>Scan settings…</source>
+      <translation>إعدادات الفحص…</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -7579,8 +7578,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>Report {name} saved: {clusters}, {size}.</source>
-      <translation>حُفظ التقرير {name}: {clusters}، {size}.</translation>
+      <source>Saved “{name}” ({clusters}).</source>
+      <translation>حُفظ «{name}» ({clusters}).</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
@@ -7732,8 +7731,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Add tables and figures for researchers</source>
-      <translation>إ&amp;ضافة جداول وأشكال للباحثين</translation>
+      <source>&amp;Add research tables</source>
+      <translation>إ&amp;ضافة جداول للباحثين</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -7864,7 +7863,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Differences and tables for researchers are only in web pages.</source>
+      <source>Differences and research tables are only in web pages.</source>
       <translation>الاختلافات وجداول الباحثين في صفحات الويب فقط.</translation>
     </message>
     <message>
@@ -7876,11 +7875,6 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>The tables need several passes over all texts. This runs in the background.</source>
       <translation>تحتاج الجداول إلى قراءة كل النصوص عدة مرات. يجري ذلك في الخلفية.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>The tables for researchers are those of the paper behind this program; most readers do not need them.</source>
-      <translation>جداول الباحثين هي جداول الورقة العلمية التي يقوم عليها هذا البرنامج؛ ومعظم القراء لا يحتاجون إليها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -8184,8 +8178,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>This is a built-in rule. Enter another name to save your own.</source>
-      <translation>هذه قاعدة مدمجة. أدخل اسمًا آخر لتحفظ قاعدتك.</translation>
+      <source>Built-in rule. To change it, save it under a new name.</source>
+      <translation>قاعدة مدمجة. لتغييرها احفظها باسم جديد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
@@ -9178,6 +9172,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Advanced</source>
+      <translation>خيارات متقدمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Archives</source>
       <translation>الأرشيفات</translation>
     </message>
@@ -9282,11 +9281,6 @@
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Undo the last action</source>
       <translation>التراجع عن آخر إجراء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
-      <source>Redo what was undone</source>
-      <translation>إعادة تنفيذ ما تم التراجع عنه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -9588,8 +9582,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Kept</source>
-      <translation>بقي</translation>
+      <source>Unchanged</source>
+      <translation>لم يتغير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
@@ -10164,11 +10158,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Folders…</source>
-      <translation>المجلدات …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Under “Not compared”: try again</source>
       <translation>في «لم يُقارَن»: المحاولة مرة أخرى</translation>
     </message>
@@ -10301,6 +10290,11 @@
       <location filename="../../resources/report/receipt.html" />
       <source>Copies of an item elsewhere</source>
       <translation>نسخ من عنصر في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>How it is similar</source>
+      <translation>وجه الشبه بالملف</translation>
     </message>
     <message>
       <location filename="../../resources/report/receipt.html" />
@@ -10509,6 +10503,11 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
+      <source>Kept instead</source>
+      <translation>أُبقي بدلًا منه</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
       <source>Outcome</source>
       <translation>النتيجة</translation>
     </message>
@@ -10679,8 +10678,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Turn on the reading of scans in Folders, then rescan.</source>
-      <translation>فعّل قراءة المستندات الممسوحة ضوئيًا في المجلدات، ثم أعد الفحص.</translation>
+      <source>Turn on the reading of scans in Scan settings, then rescan.</source>
+      <translation>فعّل قراءة المستندات الممسوحة ضوئيًا في «إعدادات الفحص»، ثم أعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10849,8 +10848,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Turn this on in Folders, then rescan.</source>
-      <translation>شغّل هذا في «المجلدات»، ثم أعد الفحص.</translation>
+      <source>Turn this on in Scan settings, then rescan.</source>
+      <translation>شغّل هذا في «إعدادات الفحص»، ثم أعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

@@ -854,8 +854,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
-      <source>Remove it from the skipped names in Folders, then rescan.</source>
-      <translation>Entfernen Sie es unter „Ordner“ aus der Liste des Übersprungenen und lesen Sie neu ein.</translation>
+      <source>Remove it from the skipped names in Scan settings, then rescan.</source>
+      <translation>Entfernen Sie es unter „Einstellungen zum Einlesen“ aus der Liste des Übersprungenen und lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
@@ -1023,13 +1023,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
-      <source>You have this file once. The most similar other file is {n} similar.</source>
-      <translation>Sie haben diese Datei einmal; die nächste andere ist zu {n} ähnlich.</translation>
+      <source>You have this file once, and one that is {n} the same.</source>
+      <translation>Sie haben diese Datei einmal, und eine, die ihr zu {n} gleicht.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
-      <source>Not yet. The most similar file is {n} similar.</source>
-      <translation>Noch nicht; die ähnlichste gleicht ihr zu {n}.</translation>
+      <source>Not this version. You have one that is {n} the same.</source>
+      <translation>Diese Fassung nicht. Sie haben eine, die ihr zu {n} gleicht.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
@@ -2303,7 +2303,7 @@
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>can free {size}</source>
-      <translation>Platzgewinn {size}</translation>
+      <translation>{size} Platz möglich</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2376,7 +2376,7 @@
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>Unique words</source>
-      <translation>Eigene Wörter</translation>
+      <translation>Wörter nur hier</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
@@ -3024,6 +3024,11 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Name</source>
       <translation>Name</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Match</source>
+      <translation>Übereinstimmung</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -3901,13 +3906,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>Only this one also contains: {listed}</source>
-      <translation>Nur dieses enthält außerdem: {listed}</translation>
+      <source>Only here: {listed}</source>
+      <translation>Nur hier: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>Both also contain: {listed}</source>
-      <translation>Beide enthalten außerdem: {listed}</translation>
+      <source>In both: {listed}</source>
+      <translation>In beiden: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
@@ -4493,6 +4498,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Scan settings</source>
+      <translation>Einstellungen zum Einlesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Folders; tick one to protect it</source>
       <translation>Ordner; ein Haken schützt einen</translation>
     </message>
@@ -4573,7 +4583,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Not while the computer runs on its battery</source>
+      <source>Not on battery</source>
       <translation>Nicht im Akkubetrieb</translation>
     </message>
     <message>
@@ -4623,8 +4633,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Skipped unless you tick it</source>
-      <translation>Wird übersprungen, solange Sie es nicht ankreuzen</translation>
+      <source>Optional</source>
+      <translation>Auf Wunsch</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4738,8 +4748,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Read &amp;it again</source>
-      <translation>W&amp;ieder einlesen</translation>
+      <source>Stop sk&amp;ipping</source>
+      <translation>N&amp;icht mehr überspringen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
@@ -4873,7 +4883,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Trash copies…</source>
-      <translation>Kopien wegwerfen …</translation>
+      <translation>Kopien in den Papierkorb …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -5154,11 +5164,6 @@
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>What exists outside the folder in its place</source>
       <translation>Was es außerhalb des Ordners an seiner Stelle gibt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>How it is similar</source>
-      <translation>Wie es der Datei gleicht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
@@ -5632,8 +5637,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>manual</source>
-      <translation>manuell</translation>
+      <source>done by hand</source>
+      <translation>von Hand</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -5667,8 +5672,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>Kept instead</source>
-      <translation>Stattdessen behalten</translation>
+      <source>Kept</source>
+      <translation>Behalten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -5687,8 +5692,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>original place</source>
-      <translation>am alten Ort</translation>
+      <source>where it was</source>
+      <translation>wo es war</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -5775,9 +5780,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Its format</source>
-      <comment>of the item that stays</comment>
-      <translation>Dessen Format</translation>
+      <source>Keep</source>
+      <translation>Behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
+      <source>Format kept</source>
+      <translation>Behaltenes Format</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -5791,11 +5800,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Why it was skipped</source>
-      <translation>Warum es übersprungen wurde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The name of the file; of a mail the subject, of a web page the title</source>
       <translation>Der Name der Datei; bei einer E-Mail der Betreff, bei einer Webseite der Titel</translation>
     </message>
@@ -5806,8 +5810,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>How many of 100 words are the same as in the kept item</source>
-      <translation>Wie viele von 100 Wörtern dieselben sind wie im behaltenen Element</translation>
+      <source>Share of words that are the same as in the kept item</source>
+      <translation>Anteil der Wörter, die dieselben sind wie im behaltenen Element</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -5903,11 +5907,6 @@
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many removed items it is kept for</source>
       <translation>Anstelle wie vieler der Elemente, die gehen, es behalten wird</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Why nothing is done to it</source>
-      <translation>Warum nichts damit geschieht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -6030,7 +6029,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Folders that could go whole</source>
-      <translation>Ordner, die ganz wegkönnten</translation>
+      <translation>Entbehrliche Ordner</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6043,7 +6042,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>You could remove any one of these: every file in it also exists elsewhere.</source>
-      <translation>Jeder von ihnen ist entbehrlich, solange die anderen bleiben: Jede Datei darin gibt es auch anderswo.</translation>
+      <translation>Jeder dieser Ordner ist entbehrlich, solange die anderen bleiben: Jede Datei darin gibt es auch anderswo.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6531,11 +6530,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/item_decisions.py" />
-      <source>Select an item first.</source>
-      <translation>Wählen Sie zuerst ein Element.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/item_decisions.py" />
       <source>Nothing to hide: it is part of a series, or protected.</source>
       <translation>Nichts auszublenden: Es ist Teil einer Serie oder geschützt.</translation>
     </message>
@@ -6651,8 +6645,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
-      <source>Goes</source>
-      <translation>Geht</translation>
+      <source>Move</source>
+      <translation>Verschieben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -6849,6 +6843,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>Why nothing is done to it</source>
+      <translation>Warum nichts damit geschieht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>Not ticked yet: select the row to review the item first.</source>
       <translation>Noch kein Haken: Wählen Sie die Zeile, um das Element zuerst durchzusehen.</translation>
     </message>
@@ -7013,8 +7012,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Open Folders…</source>
-      <translation>Ordner öffnen …</translation>
+      <source>Scan settings…</source>
+      <translation>Einstellungen zum Einlesen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -7103,8 +7102,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>Report {name} saved: {clusters}, {size}.</source>
-      <translation>Bericht {name} gespeichert: {clusters}, {size}.</translation>
+      <source>Saved “{name}” ({clusters}).</source>
+      <translation>„{name}“ gespeichert ({clusters}).</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
@@ -7240,8 +7239,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Add tables and figures for researchers</source>
-      <translation>&amp;Tabellen und Bilder für die Forschung beifügen</translation>
+      <source>&amp;Add research tables</source>
+      <translation>&amp;Tabellen für die Forschung beifügen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -7368,7 +7367,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Differences and tables for researchers are only in web pages.</source>
+      <source>Differences and research tables are only in web pages.</source>
       <translation>Unterschiede und Tabellen für die Forschung gibt es nur in Webseiten.</translation>
     </message>
     <message>
@@ -7380,11 +7379,6 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>The tables need several passes over all texts. This runs in the background.</source>
       <translation>Für die Tabellen werden alle Texte mehrmals gelesen. Das läuft im Hintergrund.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>The tables for researchers are those of the paper behind this program; most readers do not need them.</source>
-      <translation>Die Tabellen für die Forschung sind die der Arbeit, auf der dieses Programm beruht; die meisten brauchen sie nicht.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7688,8 +7682,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>This is a built-in rule. Enter another name to save your own.</source>
-      <translation>Das ist eine mitgelieferte Regel. Geben Sie einen anderen Namen ein, um Ihre eigene zu speichern.</translation>
+      <source>Built-in rule. To change it, save it under a new name.</source>
+      <translation>Mitgelieferte Regel. Um sie zu ändern, speichern Sie sie unter einem neuen Namen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
@@ -8614,6 +8608,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Advanced</source>
+      <translation>Erweitert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Archives</source>
       <translation>Archive</translation>
     </message>
@@ -8714,11 +8713,6 @@
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Undo the last action</source>
       <translation>Die letzte Aktion zurücknehmen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
-      <source>Redo what was undone</source>
-      <translation>Wiederholen, was zurückgenommen wurde</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -9004,8 +8998,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Kept</source>
-      <translation>Behalten</translation>
+      <source>Unchanged</source>
+      <translation>Unverändert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
@@ -9548,11 +9542,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Folders…</source>
-      <translation>Ordner …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Under “Not compared”: try again</source>
       <translation>Bei „Nicht verglichen“: noch einmal versuchen</translation>
     </message>
@@ -9685,6 +9674,11 @@
       <location filename="../../resources/report/receipt.html" />
       <source>Copies of an item elsewhere</source>
       <translation>Kopien eines Elements anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
+      <source>How it is similar</source>
+      <translation>Wie es der Datei gleicht</translation>
     </message>
     <message>
       <location filename="../../resources/report/receipt.html" />
@@ -9893,6 +9887,11 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
+      <source>Kept instead</source>
+      <translation>Stattdessen behalten</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
       <source>Outcome</source>
       <translation>Ergebnis</translation>
     </message>
@@ -10063,8 +10062,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Turn on the reading of scans in Folders, then rescan.</source>
-      <translation>Schalten Sie unter „Ordner“ das Lesen von Scans ein, und lesen Sie dann neu ein.</translation>
+      <source>Turn on the reading of scans in Scan settings, then rescan.</source>
+      <translation>Schalten Sie unter „Einstellungen zum Einlesen“ das Lesen von Scans ein, und lesen Sie dann neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10233,8 +10232,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Turn this on in Folders, then rescan.</source>
-      <translation>Schalten Sie es unter „Ordner“ ein und lesen Sie neu ein.</translation>
+      <source>Turn this on in Scan settings, then rescan.</source>
+      <translation>Schalten Sie es unter „Einstellungen zum Einlesen“ ein und lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

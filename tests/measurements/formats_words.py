@@ -61,7 +61,7 @@ FRAMES = {
         ),
         on_request="Only read if you ask for it",
         on_request_how=(
-            "Turn these on in Folders, or with `scan --also` on the command "
+            "Turn these on in Scan settings, or with `scan --also` on the command "
             "line. Until then only exact copies of such files are found."
         ),
         not_read="Formats that people may miss here",

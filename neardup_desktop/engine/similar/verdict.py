@@ -101,9 +101,9 @@ def _closest(likeness: SimilarItems, likes: list[SimilarItem]) -> Message:
         percent = Message("{n}%", n=closest)
         if is_known:
             return Message(
-                "You have this file once. The most similar other file is {n} similar.", n=percent
+                "You have this file once, and one that is {n} the same.", n=percent
             )
-        return Message("Not yet. The most similar file is {n} similar.", n=percent)
+        return Message("Not this version. You have one that is {n} the same.", n=percent)
     if not likeness.missing:
         if is_known:
             return Message("You have this file once, and nothing similar.")

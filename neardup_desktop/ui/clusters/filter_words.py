@@ -68,7 +68,7 @@ class Choice(Struct, frozen=True):
 def section_title(section: Section) -> str:
     """The heading of a section."""
     return {
-        Section.EVIDENCE: tr("Evidence"),
+        Section.EVIDENCE: tr("Match"),
         Section.KIND: tr("Kind"),
         Section.REVIEW: tr("Progress"),
         Section.FOLDER: tr("Folders"),

@@ -136,11 +136,9 @@ def compared_texts(
 def _extras_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_format: bool) -> str:
     """A sentence on an item's parts besides text: those the other lacks, else those both have."""
     if lost := lost_extras(own, other, same_format):
-        return formatting.tr("Only this one also contains: {listed}").format(
-            listed=_described(lost)
-        )
+        return formatting.tr("Only here: {listed}").format(listed=_described(lost))
     if own:
-        return formatting.tr("Both also contain: {listed}").format(listed=_described(own))
+        return formatting.tr("In both: {listed}").format(listed=_described(own))
     return ""
 
 

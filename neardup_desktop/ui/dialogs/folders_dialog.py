@@ -262,7 +262,7 @@ class FoldersDialog(QDialog):
         self._choices = FolderChoices({}, {})
         self._chosen: tuple[Path, ...] = ()
         self._method = ""
-        self.setWindowTitle(self.tr("Folders"))
+        self.setWindowTitle(self.tr("Scan settings"))
         self.rows = FolderRows(self)
         self.table = ChoiceTable(self.rows, self.tr("Folders; tick one to protect it"))
         self.table.setSelectionMode(ChoiceTable.SelectionMode.SingleSelection)
@@ -317,7 +317,7 @@ class FoldersDialog(QDialog):
         self.scans = ScanLanguages()
         self.watch = WrappedCheckBox(self.tr("Watch these folders for changes"))
         set_tip(self.watch, watch_tip())
-        self.battery = WrappedCheckBox(self.tr("Not while the computer runs on its battery"))
+        self.battery = WrappedCheckBox(self.tr("Not on battery"))
         set_tip(self.battery, self.tr("Changes are read once power is connected"))
         self.advanced = push_button(
             self.tr("Ad&vanced"),
@@ -355,7 +355,7 @@ class FoldersDialog(QDialog):
             plain_label(self.tr("Never scanned"), "strong"),
             self.left_out,
             8,
-            plain_label(self.tr("Skipped unless you tick it"), "strong"),
+            plain_label(self.tr("Optional"), "strong"),
             *self.also.values(),
             self.scans,
             8,

@@ -82,7 +82,7 @@ class LeftOutList(QWidget):
             tip=self.tr("Choose a folder to skip"),
         )
         self.remove = push_button(
-            self.tr("Read &it again"),
+            self.tr("Stop sk&ipping"),
             self._remove,
             tip=self.tr("Remove the selected name, so that the next scan reads it again"),
         )

@@ -348,7 +348,7 @@ class PlanStepRows(ItemTable[StepRow]):
             self.name_column(weight=2.6, roles=roles),
             self.folder_column(),
             Column(
-                self.tr("Evidence"),
+                self.tr("Match"),
                 _of_evidence(formatting.match_words),
                 weight=1.35,
                 tip=_of_evidence(formatting.evidence_meaning),
@@ -368,14 +368,14 @@ class PlanStepRows(ItemTable[StepRow]):
                 widest=formatting.widest_size,
             ),
             Column(
-                self.tr("Kept instead"),
+                self.tr("Keep"),
                 _of(self._survivor),
                 weight=3.2,
                 tip=_of(lambda step: formatting.printable(step.survivor_path)),
                 gives_way=1,
             ),
             Column(
-                self.tr("Its format", "of the item that stays"),
+                self.tr("Format kept"),
                 _of(lambda step: formatting.format_words(step.formats[1])),
                 weight=0.9,
                 gives_way=3,

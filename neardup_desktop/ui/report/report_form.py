@@ -261,7 +261,7 @@ class ReportForm(FormPage):
         self._wanted_words = ShownDifferences.NONE
         self._are_paths_chosen = False
         self.first = QSpinBox()
-        self.study = WrappedCheckBox(self.tr("&Add tables and figures for researchers"))
+        self.study = WrappedCheckBox(self.tr("&Add research tables"))
         self.note = sentence(look="muted")
         filters = [f"{self._format_words(one)} (*{one.suffixes[0]})" for one in writers]
         self.place = ReportTarget([one.suffixes for one in writers], filters, folder)
@@ -434,7 +434,7 @@ class ReportForm(FormPage):
 
     def _note_words(self, writer: Writer, style: PathStyle) -> str:
         if not (writer.shows_differences and writer.shows_study):
-            return self.tr("Differences and tables for researchers are only in web pages.")
+            return self.tr("Differences and research tables are only in web pages.")
         parts = []
         if style is PathStyle.NONE:
             parts.append(self.tr("Differences are words of your documents, so they are left out."))
@@ -442,13 +442,6 @@ class ReportForm(FormPage):
             parts.append(
                 self.tr(
                     "The tables need several passes over all texts. This runs in the background."
-                )
-            )
-        else:
-            parts.append(
-                self.tr(
-                    "The tables for researchers are those of the paper behind this program; "
-                    "most readers do not need them."
                 )
             )
         return formatting.sentences(*parts)

@@ -185,9 +185,7 @@ class RulesDialog(QDialog):
         if not rule.name:
             self.hint.setText(self.tr("Enter a name to save the rule."))
         elif not can_save:
-            self.hint.setText(
-                self.tr("This is a built-in rule. Enter another name to save your own.")
-            )
+            self.hint.setText(self.tr("Built-in rule. To change it, save it under a new name."))
         else:
             self.hint.setText("")
         if self._missing(rule):

@@ -56,7 +56,7 @@ class LikeRows(ItemTable[Like]):
             self.name_column(),
             self.folder_column(weight=3.4),
             Column(
-                self.tr("How it is similar"),
+                self.tr("Match"),
                 lambda like: self.relation(like[0]),
                 weight=2.2,
                 tip=self.path,

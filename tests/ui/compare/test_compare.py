@@ -364,7 +364,7 @@ def test_facts_tell_what_differs_and_can_be_copied(
     assert facts["Different parts"].left == facts["Different parts"].right != ""
     assert facts["Name"].right == "report draft 3.txt"
     assert facts["Name"].differs
-    for relation in ("Evidence", "Similarity"):
+    for relation in ("Match", "Similarity"):
         assert facts[relation].left != facts[relation].right
         assert not facts[relation].differs
     assert facts["Unique words"].differs

@@ -179,7 +179,7 @@ def test_a_mail_that_is_dropped_finds_its_copies(
     assert drop(scanned, copy)
     looked_for(scanned)
     like = scanned.like_window
-    assert "identical" in cell(like.rows, 0, "How it is similar")
+    assert "identical" in cell(like.rows, 0, "Match")
     like.close()
 
 

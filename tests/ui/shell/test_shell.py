@@ -280,14 +280,14 @@ def test_a_dropped_file_shows_what_is_like_it(
 
     def relations() -> set[str]:
         count = like.rows.rowCount()
-        return {cell(like.rows, row, "How it is similar") for row in range(count)}
+        return {cell(like.rows, row, "Match") for row in range(count)}
 
     assert relations() == {"similar"}
     wait_until(lambda: like.pane.view.texts is not None)
     like.choice.go_to_row(1)
     wait_until(lambda: not like.is_waiting)
     assert "this file" in [
-        cell(like.rows, row, "How it is similar") for row in range(like.rows.rowCount())
+        cell(like.rows, row, "Match") for row in range(like.rows.rowCount())
     ]
     item = like.rows.row(like.rows.first_other())[0].item
     like.commands.cluster_wanted.emit(item)
