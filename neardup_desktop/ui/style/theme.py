@@ -42,10 +42,9 @@ class Theme(QObject):
             near, near_text: ground and text of "near-duplicate".
             series, series_text: ground and text of "series".
             warn, warn_text: ground and text of warnings.
-            left, left_text: words that only the kept text holds.
-            left_weak: ground of its words that stand elsewhere in the other text.
-            right, right_text: words that only the other text holds.
-            right_weak: ground of its words that stand elsewhere in the kept text.
+            left, left_weak: ground of the current difference on the kept side, and of others.
+            left_text: its numbers and names.
+            right, right_weak, right_text: the same on the other side.
             left_mark, right_mark: the same in the change map.
 
     Signals:
