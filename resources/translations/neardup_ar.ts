@@ -7878,18 +7878,69 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>What is done to the items that the rule finds</source>
-      <translation>ما يُفعل بالعناصر التي تجدها القاعدة</translation>
+      <source>What the rule does</source>
+      <translation>ما تفعله القاعدة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Choose…</source>
-      <translation>اختيار …</translation>
+      <source>Trash</source>
+      <comment>what is done</comment>
+      <translation>نقل إلى المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>What to remove</source>
+      <translation>ما يُزال</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>identical files</source>
+      <translation>الملفات المطابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>identical items</source>
+      <translation>العناصر المطابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>items of the same text</source>
+      <translation>العناصر ذات النص نفسه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>copies without unique text</source>
+      <translation>النسخ بلا نص فريد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>copies and similar items</source>
+      <translation>النسخ والعناصر المتشابهة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only items in these folders</source>
+      <translation>العناصر التي في هذه المجلدات فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>anywhere</source>
+      <translation>أي مكان</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Choose a folder…</source>
+      <translation>اختيار مجلد …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Which item of a cluster to keep first</source>
       <translation>أي عنصر من المجموعة يُبقى أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Choose…</source>
+      <translation>اختيار …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7900,6 +7951,26 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Formats to keep, best first</source>
       <translation>التنسيقات المراد إبقاؤها، الأفضل أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Versions to keep beside the kept item</source>
+      <translation>الإصدارات التي تبقى إلى جانب العنصر المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>no other version</source>
+      <translation>لا إصدار آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>the first and the last version</source>
+      <translation>الإصدار الأول والأخير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>the last version of each month</source>
+      <translation>آخر إصدار من كل شهر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7923,11 +7994,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Only items in these folders</source>
-      <translation>العناصر التي في هذه المجلدات فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Before</source>
       <translation>قبل</translation>
     </message>
@@ -7938,48 +8004,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Hide in the lists only</source>
-      <translation>إخفاء من القوائم فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Move to the trash</source>
-      <translation>نقل إلى سلة المهملات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Move to a folder</source>
-      <translation>نقل إلى مجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>no other version</source>
-      <translation>لا إصدار آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>the first and the last version</source>
-      <translation>الإصدار الأول والأخير</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>the last version of each month</source>
-      <translation>آخر إصدار من كل شهر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Versions to keep beside the kept item</source>
-      <translation>الإصدارات التي تبقى إلى جانب العنصر المُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>The dates are those that “Versions…” shows for an item.</source>
       <translation>التواريخ هي ما يعرضه «الإصدارات…» للعنصر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>What the rule does</source>
-      <translation>ما تفعله القاعدة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -8033,18 +8059,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>&amp;Action</source>
-      <translation>الإج&amp;راء</translation>
+      <source>{verb} {what} in {where} and keep {keep}</source>
+      <translation>{verb} {what} في {where} مع إبقاء {keep}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Move to</source>
       <translation>النقل إلى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>&amp;Keep first</source>
-      <translation>إ&amp;بقاء أولًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -8058,13 +8079,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Also keep</source>
-      <translation>إبقاء أيضًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>of at least</source>
-      <translation>بتشابه لا يقل عن</translation>
+      <source>Similar by at least</source>
+      <translation>متشابهة بنسبة لا تقل عن</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -8073,8 +8089,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>What to remove</source>
-      <translation>ما يُزال</translation>
+      <source>Also keep</source>
+      <translation>إبقاء أيضًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -8088,11 +8104,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Only in folders</source>
-      <translation>في مجلدات معينة فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Only files of</source>
       <translation>ملفات بحجم فقط</translation>
     </message>
@@ -8103,6 +8114,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Choose a folder</source>
+      <translation>اختيار مجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Rules never remove items of a series or linked items.</source>
       <translation>لا تزيل القواعد أبدًا عناصر السلاسل ولا العناصر المرتبطة.</translation>
     </message>
@@ -8110,11 +8126,6 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>The plan asks before anything goes that is not identical to a kept item.</source>
       <translation>تسأل الخطة قبل أن يذهب ما ليس مطابقًا لعنصر مُبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Near-duplicates have unique words. Set how many may be lost before a rule can move or trash them.</source>
-      <translation>لشبه المكررات كلمات فريدة. حدّد كم منها يجوز أن يضيع قبل أن تنقلها قاعدة أو تضعها في سلة المهملات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
@@ -8180,11 +8191,6 @@
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Built-in rule. To change it, save it under a new name.</source>
       <translation>قاعدة مدمجة. لتغييرها احفظها باسم جديد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Tick what to remove.</source>
-      <translation>ضع علامة على ما تريد إزالته.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
@@ -8559,11 +8565,6 @@
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Choose a folder. Neardup reads its contents and shows you exact copies, drafts, exports and pages saved twice, side by side with their differences.</source>
       <translation>اختر مجلدًا. يقرأ Neardup ما فيه ويعرض لك النسخ المطابقة والمسودات والملفات المصدَّرة والصفحات المحفوظة مرتين، جنبًا إلى جنب مع اختلافاتها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Choose a folder…</source>
-      <translation>اختيار مجلد …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />

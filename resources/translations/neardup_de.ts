@@ -7382,18 +7382,69 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>What is done to the items that the rule finds</source>
-      <translation>Was mit den Elementen geschieht, die die Regel findet</translation>
+      <source>What the rule does</source>
+      <translation>Was die Regel tut</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Choose…</source>
-      <translation>Wählen …</translation>
+      <source>Trash</source>
+      <comment>what is done</comment>
+      <translation>In den Papierkorb legen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>What to remove</source>
+      <translation>Was entfernt wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>identical files</source>
+      <translation>gleiche Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>identical items</source>
+      <translation>gleiche Elemente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>items of the same text</source>
+      <translation>Elemente mit gleichem Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>copies without unique text</source>
+      <translation>Kopien ohne eigenen Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>copies and similar items</source>
+      <translation>Kopien und ähnliche Elemente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only items in these folders</source>
+      <translation>Nur Elemente in diesen Ordnern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>anywhere</source>
+      <translation>allen Ordnern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Choose a folder…</source>
+      <translation>Ordner wählen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Which item of a cluster to keep first</source>
       <translation>Welches Element einer Gruppe zuerst behalten wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Choose…</source>
+      <translation>Wählen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7404,6 +7455,26 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Formats to keep, best first</source>
       <translation>Zu behaltende Formate, das beste zuerst</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Versions to keep beside the kept item</source>
+      <translation>Fassungen, die neben dem behaltenen Element bleiben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>no other version</source>
+      <translation>keine andere Fassung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>the first and the last version</source>
+      <translation>die erste und die letzte Fassung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>the last version of each month</source>
+      <translation>die letzte Fassung jedes Monats</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7427,11 +7498,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Only items in these folders</source>
-      <translation>Nur Elemente in diesen Ordnern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Before</source>
       <translation>Vor</translation>
     </message>
@@ -7442,48 +7508,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Hide in the lists only</source>
-      <translation>Nur in den Listen ausblenden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Move to the trash</source>
-      <translation>In den Papierkorb legen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Move to a folder</source>
-      <translation>In einen Ordner verschieben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>no other version</source>
-      <translation>keine andere Fassung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>the first and the last version</source>
-      <translation>die erste und die letzte Fassung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>the last version of each month</source>
-      <translation>die letzte Fassung jedes Monats</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Versions to keep beside the kept item</source>
-      <translation>Fassungen, die neben dem behaltenen Element bleiben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>The dates are those that “Versions…” shows for an item.</source>
       <translation>Die Daten sind die, die „Fassungen …“ für ein Element zeigt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>What the rule does</source>
-      <translation>Was die Regel tut</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7537,18 +7563,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>&amp;Action</source>
-      <translation>&amp;Aktion</translation>
+      <source>{verb} {what} in {where} and keep {keep}</source>
+      <translation>{what} aus {where} {verb} und {keep} behalten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Move to</source>
       <translation>Verschieben nach</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>&amp;Keep first</source>
-      <translation>Zuerst &amp;behalten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7562,13 +7583,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Also keep</source>
-      <translation>Außerdem behalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>of at least</source>
-      <translation>ab</translation>
+      <source>Similar by at least</source>
+      <translation>Ähnlich zu mindestens</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7577,8 +7593,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>What to remove</source>
-      <translation>Was entfernt wird</translation>
+      <source>Also keep</source>
+      <translation>Außerdem behalten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7592,11 +7608,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Only in folders</source>
-      <translation>Nur in Ordnern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Only files of</source>
       <translation>Nur Dateien von</translation>
     </message>
@@ -7607,6 +7618,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Choose a folder</source>
+      <translation>Ordner wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Rules never remove items of a series or linked items.</source>
       <translation>Regeln entfernen nie Elemente einer Serie oder verbundene Elemente.</translation>
     </message>
@@ -7614,11 +7630,6 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>The plan asks before anything goes that is not identical to a kept item.</source>
       <translation>Der Plan fragt, bevor etwas geht, das keinem behaltenen Element gleich ist.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Near-duplicates have unique words. Set how many may be lost before a rule can move or trash them.</source>
-      <translation>Beinahe-Duplikate haben eigene Wörter. Legen Sie fest, wie viele verloren gehen dürfen, bevor eine Regel sie verschieben oder in den Papierkorb legen darf.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
@@ -7684,11 +7695,6 @@
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Built-in rule. To change it, save it under a new name.</source>
       <translation>Mitgelieferte Regel. Um sie zu ändern, speichern Sie sie unter einem neuen Namen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Tick what to remove.</source>
-      <translation>Haken Sie an, was entfernt werden soll.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
@@ -8035,11 +8041,6 @@
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Choose a folder. Neardup reads its contents and shows you exact copies, drafts, exports and pages saved twice, side by side with their differences.</source>
       <translation>Wählen Sie einen Ordner. Neardup liest, was darin ist, und zeigt Ihnen genaue Kopien, Entwürfe, Exporte und doppelt gespeicherte Seiten, nebeneinander mit ihren Unterschieden.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Choose a folder…</source>
-      <translation>Ordner wählen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />

@@ -8,6 +8,7 @@ from typing import TypeVar
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QComboBox,
     QFileDialog,
     QMessageBox,
     QPushButton,
@@ -68,6 +69,14 @@ def wait_until(condition: Callable[[], bool]) -> None:
 def tick(entries: OrderList, key: str) -> None:
     """Tick an entry of a list by its key."""
     entries.item(entries.keys().index(key)).setCheckState(Qt.CheckState.Checked)
+
+
+def pick(box: QComboBox, words: str) -> None:
+    """Choose an entry of a box by its words, as a user does in its list."""
+    row = box.findText(words)
+    assert row >= 0, f"{words!r} is not among {[box.itemText(n) for n in range(box.count())]}"
+    box.setCurrentIndex(row)
+    box.activated.emit(row)
 
 
 def press(

@@ -20,7 +20,7 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.model.report import PathStyle
-from neardup_desktop.model.rules import FolderRole
+from neardup_desktop.model.rules import FolderRole, Keep
 from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.background.task_threads import failure_of
@@ -38,7 +38,7 @@ from neardup_desktop.ui.shell.menu import MainMenu
 from neardup_desktop.ui.shell.navigation import CLUSTERS, OVERVIEW, SEARCH
 from neardup_desktop.ui.widgets.message_box import failure_box
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
-from tests.helpers.window_driver import WindowDriver, tick, wait_until
+from tests.helpers.window_driver import WindowDriver, pick, tick, wait_until
 from tests.ui.stage import Stage, go_to_clusters, settle
 
 Seen = Iterator[tuple[str, QWidget]]
@@ -507,10 +507,14 @@ def rules(stage: Stage) -> Seen:
     rules.go_to("hide-all-but-one")
     wait_until(lambda: "…" not in rules.count.text())
     yield "rules", rules
-    tick(rules.editor.keep, "folders")
-    tick(rules.editor.keep, "formats")
-    rules.editor.keep_folders.add_folder("/home/ada/Documents")
-    rules.editor.verb.setCurrentIndex(1)
+    editor = rules.editor
+    pick(editor.keep, formatting.keep_words(Keep.FOLDERS))
+    editor.keep_folders.add_folder("/home/ada/Documents")
+    pick(editor.verb, formatting.tr("Move"))
+    pick(editor.what, formatting.tr("copies and similar items"))
+    editor.target.setText("/home/ada/Old")
+    editor.target.textEdited.emit("")
+    editor.advanced.click()
     wait_until(lambda: "…" not in rules.count.text())
     yield "rules-changed", rules
     scroll = rules.findChild(PageScroll, "RuleScroll")

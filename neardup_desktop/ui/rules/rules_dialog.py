@@ -204,11 +204,8 @@ class RulesDialog(QDialog):
             self._timer.start()
 
     def _missing(self, rule: Rule) -> str:
-        if not rule.levels:
-            return self.tr("Tick what to remove.")
-        if rule.verb is Verb.MOVE and not rule.target:
-            return self.tr("Choose the folder to move to.")
-        return ""
+        is_open = rule.verb is Verb.MOVE and not rule.target
+        return self.tr("Choose the folder to move to.") if is_open else ""
 
     def _count(self) -> None:
         rule = self._asked
