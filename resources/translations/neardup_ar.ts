@@ -4782,8 +4782,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Choose an&amp;other folder…</source>
-      <translation>اختيار مجلد &amp;آخر …</translation>
+      <source>Add with&amp;out scanning…</source>
+      <translation>إضافة &amp;بلا فحص…</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4887,8 +4887,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Watching</source>
-      <translation>المراقبة</translation>
+      <source>Reading</source>
+      <translation>القراءة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4899,6 +4899,11 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Optional</source>
       <translation>اختياري</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Watching</source>
+      <translation>المراقبة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -8382,11 +8387,6 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finding identical files</source>
       <translation>البحث عن الملفات المتطابقة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Reading</source>
-      <translation>القراءة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />

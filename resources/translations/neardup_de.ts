@@ -4518,8 +4518,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Choose an&amp;other folder…</source>
-      <translation>&amp;Anderen Ordner wählen …</translation>
+      <source>Add with&amp;out scanning…</source>
+      <translation>Hinzufügen &amp;ohne Einlesen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4623,8 +4623,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Watching</source>
-      <translation>Beobachten</translation>
+      <source>Reading</source>
+      <translation>Lesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4635,6 +4635,11 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Optional</source>
       <translation>Auf Wunsch</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Watching</source>
+      <translation>Beobachten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -7874,11 +7879,6 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finding identical files</source>
       <translation>Gleiche Dateien werden gesucht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Reading</source>
-      <translation>Wird gelesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />

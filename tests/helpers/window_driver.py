@@ -31,7 +31,7 @@ from neardup_desktop.ui.clusters.filter_panel import FilterPanel
 from neardup_desktop.ui.clusters.filter_words import Section
 from neardup_desktop.ui.clusters.review_page import NameField
 from neardup_desktop.ui.compare.compare_pane import ComparePane
-from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
+from neardup_desktop.ui.dialogs.folders_dialog import FOLDERS, FoldersDialog
 from neardup_desktop.ui.history.history_page import ActionsPanel
 from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.plan.plan_window import PlanWindow
@@ -221,8 +221,8 @@ class WindowDriver:
         wait_until(self.window.unfinished.isVisible)
         click(self.window.unfinished.button)
 
-    def open_folders(self) -> FoldersDialog:
-        self.window.dialogs.show_folders()
+    def open_folders(self, tab: int = FOLDERS) -> FoldersDialog:
+        self.window.dialogs.show_folders(tab)
         return _there(self.window.dialogs.folders)
 
     # --- the window -----------------------------------------------------------------------

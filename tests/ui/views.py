@@ -584,7 +584,9 @@ def folders(stage: Stage) -> Seen:
     dialog.left_out.show_preview(
         "old", LeftOut(12, 1439, 2, (str(source / "Documents/old"), str(source / "old")))
     )
-    yield "folders", dialog
+    for tab, name in enumerate(("folders", "folders-reading", "folders-watching")):
+        dialog.tabs.setCurrentIndex(tab)
+        yield name, dialog
     dialog.protect_wanted.emit(source, False)
     wait_until(lambda: not is_ticked())
     dialog.close()

@@ -18,6 +18,7 @@ from neardup_desktop.model.settings import NEAR_SIMILARITY
 from neardup_desktop.ui.background.task_threads import Background, JobRunner
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
+from neardup_desktop.ui.dialogs.folders_dialog import READING
 from neardup_desktop.ui.folders.folder_browser import FolderBrowser
 from neardup_desktop.ui.folders.folders_page import FoldersPage
 from neardup_desktop.ui.format import formatting, verb_words
@@ -375,13 +376,13 @@ class MainWindow(DropWindow):
         if isinstance(page, ProblemsPage):
             page.again_wanted.connect(self.scan.read_again)
             page.rescan_wanted.connect(self.folders.rescan)
-            page.folders_wanted.connect(self.dialogs.show_folders)
+            page.folders_wanted.connect(lambda: self.dialogs.show_folders(READING))
             page.add_wanted.connect(self.add_folders)
 
     def _connect_window(self, window: LikeWindow | VersionsWindow) -> None:
         window.commands.cluster_wanted.connect(self.finder.show_item)
         if isinstance(window, LikeWindow):
-            window.folders_wanted.connect(self.dialogs.show_folders)
+            window.folders_wanted.connect(lambda: self.dialogs.show_folders(READING))
 
     def _hide_action_strip(self) -> None:
         if not self.control.is_running:
