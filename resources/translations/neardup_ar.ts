@@ -7341,6 +7341,11 @@
       <translation>ما تم تخطيه</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
+      <source>{items}: kept in {folder}</source>
+      <translation>{items}: المُبقى في {folder}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
       <source>Nothing to do.</source>
       <translation>لا شيء يلزم.</translation>

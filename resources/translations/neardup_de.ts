@@ -6877,6 +6877,11 @@
       <translation>Was übersprungen wurde</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
+      <source>{items}: kept in {folder}</source>
+      <translation>{items}: behalten in {folder}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
       <source>Nothing to do.</source>
       <translation>Nichts zu tun.</translation>

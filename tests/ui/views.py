@@ -461,6 +461,8 @@ def plan(stage: Stage) -> Seen:
     plan.lists.tools.group.setChecked(True)
     plan.steps.turn_ticks([1])
     yield "plan-by-folder", plan
+    plan.tables[0].go_to_row(0)
+    yield "plan-folder", plan
     plan.steps.tick_listed(True)
     plan.lists.tools.group.setChecked(False)
     if stage.may_trash:

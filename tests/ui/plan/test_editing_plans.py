@@ -170,6 +170,7 @@ def test_a_folder_is_unticked_as_a_whole_and_folds(
 
     table.go_to_row(at)
     assert f"Downloads: {len(folder.places)} items" in plan.detail.toPlainText()
+    assert plan.pane.message.text() == f"{len(folder.places)} items: kept in Documents"
     press(table, KEY.Key_Left)
     assert plan.steps.rowCount() == len(rows) - len(folder.places)
     assert table.currentIndex().row() == at
