@@ -4200,6 +4200,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
+      <source>In different languages: the same are code, names and numbers.</source>
+      <translation>بلغتين مختلفتين: المتطابق هو الشيفرة والأسماء والأرقام.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>Neither file contains text. They are identical, byte for byte.</source>
       <translation>لا نص في أي منهما؛ وهما متطابقان بايتًا بايتًا.</translation>
     </message>
@@ -5624,8 +5629,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>They are compared by everything that the web page shows. Its number of words excludes menus and other parts outside the main text.</source>
-      <translation>تُقارن بكل ما تعرضه صفحة الويب؛ أما عدد كلماتها فلا يشمل القوائم وما ليس من نصها الرئيسي.</translation>
+      <source>Compared by all that the web page shows; its number of words leaves out menus and such.</source>
+      <translation>قورن بكل ما تعرضه صفحة الويب؛ وعدد كلماتها لا يشمل القوائم وما شابهها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />

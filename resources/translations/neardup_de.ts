@@ -3936,6 +3936,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
+      <source>In different languages: the same are code, names and numbers.</source>
+      <translation>In verschiedenen Sprachen: Gleich sind Code, Namen und Zahlen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>Neither file contains text. They are identical, byte for byte.</source>
       <translation>Keine der beiden Dateien enthält Text. Sie sind gleich, Byte für Byte.</translation>
     </message>
@@ -5336,8 +5341,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>They are compared by everything that the web page shows. Its number of words excludes menus and other parts outside the main text.</source>
-      <translation>Verglichen wird alles, was die Webseite zeigt. Die Zahl ihrer Wörter lässt Menüs und anderes außerhalb des Haupttextes weg.</translation>
+      <source>Compared by all that the web page shows; its number of words leaves out menus and such.</source>
+      <translation>Verglichen nach allem, was die Webseite zeigt; ihre Wörterzahl lässt Menüs und Ähnliches aus.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
