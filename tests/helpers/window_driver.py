@@ -29,7 +29,6 @@ from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.controls import SimilaritySlider
 from neardup_desktop.ui.clusters.filter_panel import FilterPanel
 from neardup_desktop.ui.clusters.filter_words import Section
-from neardup_desktop.ui.clusters.review_page import NameField
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.dialogs.folders_dialog import FOLDERS, FoldersDialog
 from neardup_desktop.ui.history.history_page import ActionsPanel
@@ -427,8 +426,11 @@ class WindowDriver:
         wait_until(lambda: not page._counts_next.isActive())
 
     @property
-    def name_field(self) -> NameField:
-        return self.window.review.name
+    def name_field(self) -> SearchField:
+        """The search field, once it filters the clusters by name."""
+        if not self.search_field.in_list:
+            self.window.search_navigation.filter_by_name()
+        return self.search_field
 
     def prefer(self, preference: Preference) -> None:
         """Choose which item of a cluster is kept."""

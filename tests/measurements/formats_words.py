@@ -128,7 +128,8 @@ FRAMES = {
         ),
         on_request="Nur gelesen, wenn Sie es wünschen",
         on_request_how=(
-            "Schalten Sie diese unter „Einstellungen zum Einlesen“ ein, oder auf der Befehlszeile mit `scan --also`. "
+            "Schalten Sie diese unter „Einstellungen zum Einlesen“ ein, oder auf der "
+            "Befehlszeile mit `scan --also`. "
             "Bis dahin werden von solchen Dateien nur genaue Kopien gefunden."
         ),
         not_read="Formate, die man hier vermissen mag",

@@ -242,7 +242,7 @@ def filtered(stage: Stage) -> Seen:
     wait_until(lambda: len(driver.window.review.filter_bar.chips) > 1 and driver.is_compared())
     yield "filtered-and-hidden", driver.window
     driver.show_hidden(False)
-    driver.name_field.begin()
+    driver.window.search_navigation.filter_by_name()
     driver.set_filter(ClusterFilter(text="no such name anywhere"))
     wait_until(lambda: not driver.cluster_count)
     yield "filtered-to-nothing", driver.window

@@ -187,7 +187,7 @@ class MainWindow(DropWindow):
         )
         self._view_state.restore()
         self.search_navigation = SearchNavigation(
-            self.top.search, self.search, self.places, self.finder, settings
+            self.top.search, self.search, self.places, self.review, self.finder, settings
         )
         self.menu.forget_searches_wanted.connect(self.search_navigation.recent.clear)
 
@@ -225,7 +225,7 @@ class MainWindow(DropWindow):
                 "undo": self.decisions.undo,
                 "redo": self.decisions.redo,
                 "find": places.find_text,
-                "filter by name": places.filter_by_name,
+                "filter by name": lambda: self.search_navigation.filter_by_name(),
                 "help": self.dialogs.show_help,
                 "keys": self.dialogs.show_keys,
                 "menu": self.top.open_menu,
@@ -361,7 +361,6 @@ class MainWindow(DropWindow):
                 lambda info: self.like.look_for_parts([Wanted(Path(info.path), info.part)])
             )
         self.review.row_actions.versions_wanted.connect(self.versions.show_versions)
-        self.places.search_wanted.connect(self.top.search.begin)
         self.finder.message.connect(self.warn)
         for shower in (self.like, self.versions):
             shower.opened.connect(self._connect_window)
