@@ -3767,6 +3767,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Name: {words}</source>
+      <translation>الاسم: {words}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Up to {size}</source>
       <translation>حتى {size}</translation>
     </message>
@@ -3896,21 +3901,6 @@
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
       <source>The first ticked entry decides which item of a cluster is kept; the next one breaks ties. The list, the overview and the rules all follow it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>أعلى إدخال معلّم يحدد أي عنصر من المجموعة يُبقى؛ والتالي يفصل بين المتساوية. القائمة والنظرة العامة والقواعد تتبعه كلها. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Filter by name…</source>
-      <translation>تصفية بالاسم …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Filter by name</source>
-      <translation>تصفية بالاسم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Show only clusters that have these words in a name</source>
-      <translation>عرض المجموعات التي يحوي اسم فيها هذه الكلمات فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -8743,6 +8733,11 @@
       <source>Search the texts, titles, names and authors of all items</source>
       <translation>البحث في نصوص كل العناصر وعناوينها وأسمائها ومؤلفيها</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
+      <source>Search everything, or filter the clusters by name</source>
+      <translation>البحث في كل شيء، أو ترشيح المجموعات بالاسم</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_field.py" />
       <source>Search {n} item – copies are folded into one hit | Search {n} items – copies are folded into one hit</source>
@@ -8754,6 +8749,11 @@
         <numerusform>البحث في {n} عنصرًا – تبقى النسخ خلف أصلها</numerusform>
         <numerusform>البحث في {n} عنصر – تبقى النسخ خلف أصلها</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
+      <source>Filter by name…</source>
+      <translation>تصفية بالاسم …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_field.py" />

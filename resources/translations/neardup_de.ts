@@ -3519,6 +3519,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Name: {words}</source>
+      <translation>Name: {words}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Up to {size}</source>
       <translation>Bis {size}</translation>
     </message>
@@ -3644,21 +3649,6 @@
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
       <source>The first ticked entry decides which item of a cluster is kept; the next one breaks ties. The list, the overview and the rules all follow it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>Der oberste angehakte Eintrag entscheidet, welches Element einer Gruppe behalten wird; der nächste entscheidet zwischen gleichen. Liste, Übersicht und Regeln richten sich alle danach. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Filter by name…</source>
-      <translation>Nach Namen filtern …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Filter by name</source>
-      <translation>Nach Namen filtern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Show only clusters that have these words in a name</source>
-      <translation>Nur Gruppen zeigen, in denen ein Name diese Wörter enthält</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -8215,6 +8205,11 @@
       <source>Search the texts, titles, names and authors of all items</source>
       <translation>In Texten, Titeln, Namen und Verfassern aller Elemente suchen</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
+      <source>Search everything, or filter the clusters by name</source>
+      <translation>Alles durchsuchen oder die Gruppen nach Namen filtern</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_field.py" />
       <source>Search {n} item – copies are folded into one hit | Search {n} items – copies are folded into one hit</source>
@@ -8222,6 +8217,11 @@
         <numerusform>{n} Element durchsuchen – Kopien bleiben dahinter</numerusform>
         <numerusform>{n} Elemente durchsuchen – Kopien bleiben hinter ihrem Original</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
+      <source>Filter by name…</source>
+      <translation>Nach Namen filtern …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_field.py" />
