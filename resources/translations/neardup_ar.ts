@@ -6119,16 +6119,6 @@
       <translation>إغلاق</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
-      <source>Add folder…</source>
-      <translation>إضافة مجلد …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
-      <source>Take the chosen folder out of this list</source>
-      <translation>أخرج المجلد المختار من هذه القائمة</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/lists/order_list.py" />
       <source>Drag an entry, or move it with {up} and {down}</source>
       <translation>اسحب الإدخال، أو حرّكه بالمفتاحين {up} و{down}</translation>
@@ -7949,16 +7939,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Folders to keep, best first</source>
-      <translation>المجلدات المراد إبقاؤها، الأفضل أولًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Formats to keep, best first</source>
-      <translation>التنسيقات المراد إبقاؤها، الأفضل أولًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Versions to keep beside the kept item</source>
       <translation>الإصدارات التي تبقى إلى جانب العنصر المُبقى</translation>
     </message>
@@ -8071,16 +8051,6 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Move to</source>
       <translation>النقل إلى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Folders to keep</source>
-      <translation>مجلدات تُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Formats to keep</source>
-      <translation>تنسيقات تُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />

@@ -5739,16 +5739,6 @@
       <translation>Schließen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
-      <source>Add folder…</source>
-      <translation>Ordner hinzufügen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
-      <source>Take the chosen folder out of this list</source>
-      <translation>Den gewählten Ordner aus dieser Liste nehmen</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/lists/order_list.py" />
       <source>Drag an entry, or move it with {up} and {down}</source>
       <translation>Einen Eintrag ziehen, oder mit {up} und {down} bewegen</translation>
@@ -7453,16 +7443,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Folders to keep, best first</source>
-      <translation>Zu behaltende Ordner, der beste zuerst</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Formats to keep, best first</source>
-      <translation>Zu behaltende Formate, das beste zuerst</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Versions to keep beside the kept item</source>
       <translation>Fassungen, die neben dem behaltenen Element bleiben</translation>
     </message>
@@ -7575,16 +7555,6 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Move to</source>
       <translation>Verschieben nach</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Folders to keep</source>
-      <translation>Ordner, die bleiben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Formats to keep</source>
-      <translation>Formate, die bleiben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />

@@ -510,8 +510,7 @@ def rules(stage: Stage) -> Seen:
     wait_until(lambda: "…" not in rules.count.text())
     yield "rules", rules
     editor = rules.editor
-    pick(editor.keep, formatting.keep_words(Keep.FOLDERS))
-    editor.keep_folders.add_folder("/home/ada/Documents")
+    pick(editor.keep, formatting.keep_words(Keep.OLDEST))
     pick(editor.verb, formatting.tr("Move"))
     pick(editor.what, formatting.tr("copies and similar items"))
     editor.target.setText("/home/ada/Old")

@@ -100,9 +100,7 @@ def _closest(likeness: SimilarItems, likes: list[SimilarItem]) -> Message:
             return Message("You have its words, in another file.")
         percent = Message("{n}%", n=closest)
         if is_known:
-            return Message(
-                "You have this file once, and one that is {n} the same.", n=percent
-            )
+            return Message("You have this file once, and one that is {n} the same.", n=percent)
         return Message("Not this version. You have one that is {n} the same.", n=percent)
     if not likeness.missing:
         if is_known:

@@ -2,8 +2,8 @@
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Sequence
-from itertools import chain, compress, islice, pairwise
+from collections.abc import Callable, Sequence
+from itertools import chain, pairwise
 from operator import itemgetter
 from typing import Self
 
@@ -11,7 +11,6 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from neardup_desktop.compare.facts import STRONG, FactualText
 from neardup_desktop.model.differences import Change, Difference, Run
 
 # In scripts without spaces each character counts as a word; longer words count once per 64
@@ -24,7 +23,6 @@ _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 # Longer rows are split at each step, so that laying out one takes only milliseconds.
 _LONG_ROW_WORDS = 240
 _STEP_WORDS = 160
-_MOST_WORDS = 20_000
 _LINE_LETTERS = 70
 """Longest text of a row that counts as a line of a list."""
 
@@ -165,13 +163,15 @@ class _Side(Struct, frozen=True):
     breaks: dict[int, int]
 
     @classmethod
-    def of(cls, text: str, runs: Sequence[tuple[int, int]], changes: Iterable[bool]) -> Self:
+    def of(
+        cls, text: str, runs: Sequence[tuple[int, int]], facts: Sequence[tuple[int, int]]
+    ) -> Self:
         starts = [match.start() for match in _WORD.finditer(text)]
         breaks: dict[int, int] = {}
         for position in paragraph_starts(text):
             # Paragraphs without any word ("* * *") are joined to the next one.
             breaks.setdefault(bisect_left(starts, position), position)
-        return cls(text, runs, _facts(text, list(compress(runs, changes))), starts, breaks)
+        return cls(text, runs, facts, starts, breaks)
 
     def run_words(self) -> list[tuple[int, int]]:
         """First word and end word (exclusive) of each run."""
@@ -197,18 +197,6 @@ class _Side(Struct, frozen=True):
         while position > self.starts[word - 1] + 1 and self.text[position - 1] in "([{<\"'«“‘„¿¡":
             position -= 1
         return position
-
-
-def _facts(text: str, runs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Start and end of each number and name in some runs, at most in `_MOST_WORDS` words."""
-    if not runs:
-        return []
-    words = FactualText(text)
-    bounds = np.searchsorted(words.table.starts, np.array(runs, dtype=np.int64)).tolist()
-    within = islice(chain.from_iterable(range(*bound) for bound in bounds), _MOST_WORDS)
-    found = [word for word in within if words.strength(word) == STRONG]
-    ends = words.table.ends
-    return list(zip(words.table.starts[found].tolist(), ends[found].tolist(), strict=True))
 
 
 def paragraph_starts(text: str) -> list[int]:
@@ -255,9 +243,8 @@ def align(difference: Difference) -> AlignedTexts:
     runs = difference.runs
     left_runs = [(run.left_start, run.left_end) for run in runs]
     right_runs = [(run.right_start, run.right_end) for run in runs]
-    changes = [run.change is not Change.EQUAL for run in runs]
-    left = _Side.of(difference.left, left_runs, changes)
-    right = _Side.of(difference.right, right_runs, changes)
+    left = _Side.of(difference.left, left_runs, difference.facts_left)
+    right = _Side.of(difference.right, right_runs, difference.facts_right)
     spans = [(*mine, *its) for mine, its in zip(left.run_words(), right.run_words(), strict=True)]
     cuts = [(0, 0)]
     left_breaks, right_breaks = sorted(left.breaks), sorted(right.breaks)

@@ -1,6 +1,6 @@
 """Loads the texts, pages or facts of two items, each when its tab is shown."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from itertools import islice
 
 from msgspec import Struct
@@ -17,7 +17,6 @@ from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag, Cancelled
-from neardup_desktop.text.letter_pairs import language_of
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row, align, with_uncertain
@@ -105,13 +104,9 @@ def _unmarked(row: Row) -> Row:
 
 
 class ComparedTexts(Struct, frozen=True):
-    """The aligned texts, and sentences on what each item contains besides its text.
-
-    `in_two_languages` says whether what differs is in another language on each side.
-    """
+    """The aligned texts, and sentences on what each item contains besides its text."""
 
     texts: AlignedTexts
-    in_two_languages: bool
     left_extras: str
     right_extras: str
 
@@ -131,20 +126,11 @@ def compared_texts(
     )
     extras = reader.extras((left, right))
     mine, theirs = extras.get(left, ()), extras.get(right, ())
-    found = [language_of(" ".join(side)) for side in _changed(texts)]
     return ComparedTexts(
         texts,
-        None not in found and found[0] != found[1],
         _extras_text(mine, theirs, same_format=same_format),
         _extras_text(theirs, mine, same_format=same_format),
     )
-
-
-def _changed(texts: AlignedTexts) -> Iterator[Iterator[str]]:
-    """What differs in the left text, and in the right one."""
-    left, right = texts.difference.left, texts.difference.right
-    yield (left[run.left_start : run.left_end] for run in texts.changes)
-    yield (right[run.right_start : run.right_end] for run in texts.changes)
 
 
 def _extras_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_format: bool) -> str:
@@ -433,12 +419,13 @@ class Comparison(QObject):
 
     def _why_alike(self, question: Question, answer: ComparedTexts) -> str:
         """The reason why two are similar that do not look so, in a sentence; or ""."""
-        if answer.in_two_languages:
+        difference = answer.texts.difference
+        if difference.in_two_languages:
             return self.tr("In different languages: the same are code, names and numbers.")
         left, right = question.left.info, question.right.info
         if left is None or right is None:
             return ""
-        return formatting.why_alike(answer.texts.difference.similarity, left, right)
+        return formatting.why_alike(difference.similarity, left, right)
 
     def _ask_facts(self, question: Question) -> None:
         left, right = question.left.item, question.right.item

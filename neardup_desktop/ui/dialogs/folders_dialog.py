@@ -24,13 +24,13 @@ from neardup_desktop.ui.dialogs.left_out_list import LeftOutList
 from neardup_desktop.ui.dialogs.scan_languages import ScanLanguages
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
-from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.lists.plain_table import ChoiceTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.scan.scan_words import watch_tip
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import Part, hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
+from neardup_desktop.ui.widgets.choosing import choose_folder
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import note, plain_label, set_tip
 from neardup_desktop.ui.widgets.page_scroll import PageScroll

@@ -16,11 +16,10 @@ from neardup_desktop.model.pairs import ONLY_SHOWN, TEXT_HELD, WHOLE, Evidence
 from neardup_desktop.model.rules import Keep, KeepVersions, Rule
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.folder_list import FolderList, choose_folder
-from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import FormPage, hbox, side_by_side
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.choosing import choose_folder
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import plain_label, sentence, set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
@@ -28,6 +27,8 @@ from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 _NEAR = frozenset({Evidence.NEAR_DUPLICATE})
 _MOST_WORDS = 100_000
 _DEFAULT_BOUND = 20
+_NAMED = (Keep.FOLDERS, Keep.FORMATS)
+"""Which folders and formats is chosen in the list of clusters, whose preference new rules have."""
 _ANOTHER = ("",)
 """Stands for a folder that is still to be chosen."""
 _FIRST_YEAR = 1970
@@ -108,14 +109,12 @@ class RuleEditor(FormPage):
         )
         self.keep = _Choice[tuple[Keep, ...]](
             self.tr("Which item of a cluster to keep first"),
-            {(keep,): formatting.keep_words(keep) for keep in Keep},
+            {(keep,): formatting.keep_words(keep) for keep in Keep if keep not in _NAMED},
             lambda kept: formatting.listed(map(formatting.keep_words, kept)),
         )
         self.target = QLineEdit()
         self.target.setAcceptDrops(False)
         self.choose_target = push_button(self.tr("Choose…"), self._choose_target)
-        self.keep_folders = FolderList(self.tr("Folders to keep, best first"))
-        self.keep_formats = OrderList(self.tr("Formats to keep, best first"), 4)
         self.versions = _Choice(
             self.tr("Versions to keep beside the kept item"),
             {
@@ -207,8 +206,6 @@ class RuleEditor(FormPage):
         self._target_row = QWidget()
         hbox((self.target, 1), self.choose_target, parent=self._target_row, margins=(0, 0, 0, 0))
         form.addRow(self.tr("Move to"), self._target_row)
-        form.addRow(self.tr("Folders to keep"), self.keep_folders)
-        form.addRow(self.tr("Formats to keep"), self.keep_formats)
         self._near_rows = (
             FlowRow(QLabel(self.tr("Similar by at least")), self.similarity),
             FlowRow(self.bounded, self.bound, QLabel(self.tr("unique words may be lost"))),
@@ -242,8 +239,6 @@ class RuleEditor(FormPage):
         for choice in (self.verb, self.keep, self.versions):
             choice.activated.connect(self._follow)
         self.target.textEdited.connect(self.changed)
-        for part in (self.keep_folders, self.keep_formats):
-            part.changed.connect(self.changed)
         for spin in self.findChildren(QSpinBox):
             spin.valueChanged.connect(self.changed)
         for box in self.findChildren(QCheckBox):
@@ -259,21 +254,17 @@ class RuleEditor(FormPage):
             # Keep only the ticks: the rest of the form may be half filled in.
             chosen = self.ticked_formats()
             self._format_counts = dict(counts)
-            self._offer_formats(chosen, self.keep_formats.ticked_keys())
+            self._offer_formats(chosen)
 
     def ticked_formats(self) -> frozenset[str]:
         """The formats that the rule is limited to; empty means all."""
         return frozenset(name for name, box in self.formats.items() if box.isChecked())
 
-    def _offer_formats(self, chosen: frozenset[str], kept: tuple[str, ...]) -> None:
+    def _offer_formats(self, chosen: frozenset[str]) -> None:
         """Offer each format of the archive and of the rule, the most frequent first."""
         counts = self._format_counts
-        named = {*counts, *chosen, *kept}
+        named = {*counts, *chosen}
         names = sorted(named, key=lambda name: (-counts.get(name, 0), name))
-        self.keep_formats.fill(
-            [(name, self._format_words(name), True) for name in kept]
-            + [(name, self._format_words(name), False) for name in names if name not in kept]
-        )
         layout = self._formats_line.flow
         for name in [name for name in self.formats if name not in named]:
             box = self.formats.pop(name)
@@ -305,8 +296,7 @@ class RuleEditor(FormPage):
             self.verb.choose(rule.verb)
             self.target.setText(rule.target)
             self.keep.choose(rule.keep)
-            self.keep_folders.set_folders(rule.keep_folders)
-            self._offer_formats(rule.formats, rule.keep_formats)
+            self._offer_formats(rule.formats)
             self.versions.choose(rule.keep_versions)
             self.bounded.setChecked(rule.most_unique_words is not None)
             bound = rule.most_unique_words
@@ -342,8 +332,6 @@ class RuleEditor(FormPage):
             name=self._rule.name if name == self._shown_name else name,
             verb=verb,
             keep=self.keep.value(),
-            keep_folders=self.keep_folders.folders(),
-            keep_formats=self.keep_formats.ticked_keys(),
             levels=self.what.value(),
             similarity=self.similarity.value() / 100,
             kinds=frozenset(kind for kind, box in self.kinds.items() if box.isChecked()),
@@ -405,8 +393,6 @@ class RuleEditor(FormPage):
         self.after_day.setEnabled(self.after.isChecked())
         self.before_day.setEnabled(self.before.isChecked())
         self.form.setRowVisible(self._target_row, verb is Verb.MOVE)
-        self.form.setRowVisible(self.keep_folders, Keep.FOLDERS in self.keep.value())
-        self.form.setRowVisible(self.keep_formats, Keep.FORMATS in self.keep.value())
         notes = [self.tr("Rules never remove items of a series or linked items.")]
         if self.rule().asks_to_agree:
             notes.append(

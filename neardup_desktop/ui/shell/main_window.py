@@ -23,7 +23,6 @@ from neardup_desktop.ui.folders.folder_browser import FolderBrowser
 from neardup_desktop.ui.folders.folders_page import FoldersPage
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
-from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
 from neardup_desktop.ui.plan.decisions import Decisions, StatusMessage
@@ -68,6 +67,7 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.versions.versions_window import VersionsController, VersionsWindow
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.choosing import choose_folder
 from neardup_desktop.ui.widgets.focus_ring import FocusRings
 from neardup_desktop.ui.widgets.message_box import FailureReporter
 from neardup_desktop.ui.widgets.notice import Notice

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from neardup_desktop.compare.differences import difference
+from neardup_desktop.engine.clusters.compare_items import with_facts
 from neardup_desktop.ui.compare.aligned_rows import (
     AlignedTexts,
     Row,
@@ -25,7 +26,7 @@ TEXTS = st.lists(
 
 
 def aligned(left: str, right: str) -> AlignedTexts:
-    return align(difference(left, right))
+    return align(with_facts(difference(left, right)))
 
 
 def shown(text: str, row: Row, *, is_left: bool) -> str:

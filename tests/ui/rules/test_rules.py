@@ -104,22 +104,6 @@ def test_what_few_rules_need_is_shown_where_a_rule_uses_it(
     assert editor.extras.isVisibleTo(editor)
 
 
-def test_folders_to_keep_are_put_in_order_with_keys(
-    application: QApplication, qtbot: QtBot
-) -> None:
-    editor = RuleEditor()
-    qtbot.addWidget(editor)
-    editor.show_rule(Rule("", Verb.HIDE))
-    pick(editor.keep, "those in certain folders")
-    editor.keep_folders.add_folder("/one")
-    editor.keep_folders.add_folder("/two")
-    editor.keep_folders.list.setCurrentRow(1)
-    QTest.keyClick(editor.keep_folders.list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
-    assert editor.rule().keep_folders == ("/two", "/one")
-    QTest.keyClick(editor.keep_folders.list, Qt.Key.Key_Delete)
-    assert editor.rule().keep_folders == ("/one",)
-
-
 def test_the_folders_of_a_rule_are_chosen_in_its_sentence(
     scanned: WindowDriver, tmp_path: Path
 ) -> None:

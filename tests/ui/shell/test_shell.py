@@ -286,9 +286,7 @@ def test_a_dropped_file_shows_what_is_like_it(
     wait_until(lambda: like.pane.view.texts is not None)
     like.choice.go_to_row(1)
     wait_until(lambda: not like.is_waiting)
-    assert "this file" in [
-        cell(like.rows, row, "Match") for row in range(like.rows.rowCount())
-    ]
+    assert "this file" in [cell(like.rows, row, "Match") for row in range(like.rows.rowCount())]
     item = like.rows.row(like.rows.first_other())[0].item
     like.commands.cluster_wanted.emit(item)
     assert scanned.chosen_item() is not None
