@@ -30,6 +30,7 @@ from neardup_desktop.ui.clusters.selection_count import SelectionCount
 from neardup_desktop.ui.clusters.thumbnails import Thumbnails
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
+from neardup_desktop.ui.lists.collapse import Collapse, motion_ms
 from neardup_desktop.ui.lists.row_table import row_height
 from neardup_desktop.ui.plan.item_decisions import target_of
 from neardup_desktop.ui.plan.page_context import PageContext
@@ -209,14 +210,20 @@ class ReviewPage(QWidget):
             self.comparison.forget()
         position, anchor = self.navigation.now(), self.navigation.anchor()
         had_focus = self._has_focus()
+        collapse = Collapse(self.view, self._row_key) if motion_ms(self.view) else None
         self._fill(grouping)
         self._restore(position, anchor)
+        if collapse is not None:
+            collapse.start()
         if had_focus and not self._has_focus():
             self.focus_list()
         if is_first and self.rows.rowCount():
             # A member of the first cluster that differs is compared.
             self.rows.set_open(0, True)
             self.view.go_to_row(1 + self.rows.layout.differing_member(0))
+
+    def _row_key(self, row: int) -> tuple[ItemId, bool]:
+        return self.rows.member(row).item, self.rows.address(row).is_header
 
     def _has_focus(self) -> bool:
         """Whether the keyboard is in the list or the comparison, or in what replaces them."""
