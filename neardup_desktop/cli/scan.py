@@ -73,7 +73,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         action="append",
         default=[],
-        help="read again what --exclude or Folders in the window skips under this name",
+        help="read again what --exclude or Scan settings in the window skip under this name",
     )
     _add_watch_options(parser)
     _add_reading_options(parser)

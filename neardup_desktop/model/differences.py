@@ -42,6 +42,8 @@ class Difference(Struct, frozen=True):
         unique_left: character spans of the words on the left that are nowhere on the right;
             adjacent ones are one span.
         unique_right: the other way round.
+        facts_left, facts_right: spans of the numbers and names in what differs, if they were found.
+        in_two_languages: whether what differs is in another language on each side.
     """
 
     left: str
@@ -53,6 +55,9 @@ class Difference(Struct, frozen=True):
     edit_words: int
     unique_left: tuple[tuple[int, int], ...] = ()
     unique_right: tuple[tuple[int, int], ...] = ()
+    facts_left: tuple[tuple[int, int], ...] = ()
+    facts_right: tuple[tuple[int, int], ...] = ()
+    in_two_languages: bool = False
 
     @property
     def changes(self) -> tuple[Run, ...]:

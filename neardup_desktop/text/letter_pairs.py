@@ -17,6 +17,8 @@ from neardup_desktop.model.resources import resource_path
 _ASCII_WEIGHT = 0.3
 """Pairs of ASCII letters only tell the language, which a text in two languages has not."""
 
+_LEAST_BYTES, _SAMPLE_LETTERS = 3000, 20_000
+
 _WORD_BYTES = np.array([byte >= 0x80 or chr(byte).isalpha() for byte in range(256)])
 
 Bytes = npt.NDArray[np.uint8]
@@ -49,6 +51,32 @@ def likeliest(sample: bytes, *, is_latin: bool = False) -> str:
     `is_latin` leaves out the languages that are written in another script.
     """
     costs = _costs()
+    total = _total(sample)
+    best = np.argmin(np.where(costs.is_latin, total, np.inf) if is_latin else total)
+    return str(costs.names[costs.encodings[best]])
+
+
+def language_of(text: str) -> int | None:
+    """A number for the likeliest language of a text, or None for a short text.
+
+    Scripts other than Latin have one number together.
+    """
+    text = text[:_SAMPLE_LETTERS]
+    sample = text.encode("cp1252", "ignore")
+    is_latin = len(sample) > len(text) / 2
+    if len(sample if is_latin else text.encode("utf-8", "ignore")) < _LEAST_BYTES:
+        return None
+    if not is_latin:
+        return -1
+    costs = _costs()
+    is_western = costs.encodings == costs.names.index("cp1252")
+    best = np.argmin(np.where(is_western, _total(sample), np.inf))
+    return int(costs.languages[best])
+
+
+def _total(sample: bytes) -> npt.NDArray[np.float64]:
+    """What the bytes cost in each encoding and language, shape (n,)."""
+    costs = _costs()
     data = np.frombuffer(b" " + sample + b" ", np.uint8).astype(np.intp)
     counts = np.bincount(data[:-1] << 8 | data[1:], minlength=1 << 16)
     found = np.flatnonzero(counts)
@@ -60,9 +88,7 @@ def likeliest(sample: bytes, *, is_latin: bool = False) -> str:
     by_encoding = placed + costs.inside @ inside + costs.priors
     rows = costs.languages[:, None]
     by_letters = costs.pairs[rows, costs.letters[:, first], costs.letters[:, second]] @ weights
-    total = by_letters + by_encoding[costs.encodings]
-    best = np.argmin(np.where(costs.is_latin, total, np.inf) if is_latin else total)
-    return str(costs.names[costs.encodings[best]])
+    return np.asarray(by_letters + by_encoding[costs.encodings], np.float64)
 
 
 @cache

@@ -966,8 +966,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
-      <source>Remove it from the skipped names in Folders, then rescan.</source>
-      <translation>أزله من قائمة ما يُتخطى في «المجلدات»، ثم أعد الفحص.</translation>
+      <source>Remove it from the skipped names in Scan settings, then rescan.</source>
+      <translation>أزله من قائمة ما يُتخطى في «إعدادات الفحص»، ثم أعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
@@ -1207,8 +1207,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
-      <source>You have this file once. The most similar other file is {n} similar.</source>
-      <translation>هذا الملف عندك مرة واحدة؛ وأقرب ملف آخر إليه يشبهه بنسبة {n}.</translation>
+      <source>You have this file once, and one that is {n} the same.</source>
+      <translation>هذا الملف عندك مرة واحدة، وعندك آخر يطابقه بنسبة {n}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
@@ -3279,6 +3279,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Match</source>
+      <translation>التطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>(no longer in the archive)</source>
       <translation>(لم يعد في الأرشيف)</translation>
     </message>
@@ -3792,6 +3797,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Name: {words}</source>
+      <translation>الاسم: {words}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Up to {size}</source>
       <translation>حتى {size}</translation>
     </message>
@@ -3901,21 +3911,6 @@
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
       <source>The first ticked entry decides which item of a group is kept; the next one breaks ties. The list, the overview and the rules all follow it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>أعلى إدخال معلّم يحدد أي عنصر من المجموعة يُبقى؛ والتالي يفصل بين المتساوية. القائمة والنظرة العامة والقواعد تتبعه كلها. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Filter by name…</source>
-      <translation>تصفية بالاسم …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Filter by name</source>
-      <translation>تصفية بالاسم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Show only groups that have these words in a name</source>
-      <translation>عرض المجموعات التي يحوي اسم فيها هذه الكلمات فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -4155,13 +4150,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>Only this one also contains: {listed}</source>
-      <translation>هذا وحده يحوي أيضًا: {listed}</translation>
+      <source>Only here: {listed}</source>
+      <translation>هنا فقط: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>Both also contain: {listed}</source>
-      <translation>كلاهما يحوي أيضًا: {listed}</translation>
+      <source>In both: {listed}</source>
+      <translation>في كليهما: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
@@ -4182,6 +4177,11 @@
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>The files are identical, byte for byte. Their text was not read.</source>
       <translation>الملفان متطابقان بايتًا بايتًا. ولا يُقرأ نصهما.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
+      <source>In different languages: the same are code, names and numbers.</source>
+      <translation>بلغتين مختلفتين: المتطابق هو الشيفرة والأسماء والأرقام.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
@@ -4782,6 +4782,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Scan settings</source>
+      <translation>إعدادات الفحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Folders; tick one to protect it</source>
       <translation>المجلدات؛ وضع علامة يحمي المجلد</translation>
     </message>
@@ -4797,8 +4802,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Choose an&amp;other folder…</source>
-      <translation>اختيار مجلد &amp;آخر …</translation>
+      <source>Add with&amp;out scanning…</source>
+      <translation>إضافة &amp;بلا فحص…</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4862,8 +4867,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Not while the computer runs on its battery</source>
-      <translation>ليس أثناء العمل على البطارية</translation>
+      <source>Not on battery</source>
+      <translation>ليس على البطارية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4902,8 +4907,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Watching</source>
-      <translation>المراقبة</translation>
+      <source>Reading</source>
+      <translation>القراءة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4912,8 +4917,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Skipped unless you tick it</source>
-      <translation>يُتخطى ما لم تضع علامة عليه</translation>
+      <source>Optional</source>
+      <translation>اختياري</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Watching</source>
+      <translation>المراقبة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -5017,8 +5027,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Read &amp;it again</source>
-      <translation>&amp;قراءته مجددًا</translation>
+      <source>Stop sk&amp;ipping</source>
+      <translation>إيقاف الت&amp;خطي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
@@ -5453,11 +5463,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>How it is similar</source>
-      <translation>وجه الشبه بالملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Words that only the item in the folder has</source>
       <translation>كلمات لا توجد إلا في عنصر المجلد</translation>
     </message>
@@ -5634,8 +5639,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>They are compared by everything that the web page shows. Its number of words excludes menus and other parts outside the main text.</source>
-      <translation>تُقارن بكل ما تعرضه صفحة الويب؛ أما عدد كلماتها فلا يشمل القوائم وما ليس من نصها الرئيسي.</translation>
+      <source>Compared by all that the web page shows; its number of words leaves out menus and such.</source>
+      <translation>قورن بكل ما تعرضه صفحة الويب؛ وعدد كلماتها لا يشمل القوائم وما شابهها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -6028,8 +6033,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>manual</source>
-      <translation>يدوي</translation>
+      <source>done by hand</source>
+      <translation>يدويًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -6063,11 +6068,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>Kept instead</source>
-      <translation>أُبقي بدلًا منه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>not there any more</source>
       <translation>لم يعد هناك</translation>
     </message>
@@ -6083,8 +6083,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>original place</source>
-      <translation>المكان الأصلي</translation>
+      <source>where it was</source>
+      <translation>حيث كان</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -6134,16 +6134,6 @@
       <translation>إغلاق</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
-      <source>Add folder…</source>
-      <translation>إضافة مجلد …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
-      <source>Take the chosen folder out of this list</source>
-      <translation>أخرج المجلد المختار من هذه القائمة</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/lists/order_list.py" />
       <source>Drag an entry, or move it with {up} and {down}</source>
       <translation>اسحب الإدخال، أو حرّكه بالمفتاحين {up} و{down}</translation>
@@ -6170,9 +6160,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Its format</source>
-      <comment>of the item that stays</comment>
-      <translation>تنسيقه</translation>
+      <source>Keep</source>
+      <translation>يبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
+      <source>Format kept</source>
+      <translation>التنسيق المُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -6186,11 +6180,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Why it was skipped</source>
-      <translation>سبب التخطي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The name of the file; of a mail the subject, of a web page the title</source>
       <translation>اسم الملف؛ وللرسالة موضوعها، ولصفحة الويب عنوانها</translation>
     </message>
@@ -6201,8 +6190,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>How many of 100 words are the same as in the kept item</source>
-      <translation>كم كلمة من كل 100 كلمة هي نفسها في العنصر المُبقى</translation>
+      <source>Share of words that are the same as in the kept item</source>
+      <translation>نسبة الكلمات المطابقة لما في العنصر المُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -6288,11 +6277,6 @@
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many removed items it is kept for</source>
       <translation>عدد العناصر الذاهبة التي يُبقى هو بدلًا منها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Why nothing is done to it</source>
-      <translation>لماذا لا يُفعل به شيء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -6862,11 +6846,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/item_decisions.py" />
-      <source>Select an item first.</source>
-      <translation>اختر عنصرًا أولًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/item_decisions.py" />
       <source>Nothing to hide: it is part of a series, or protected.</source>
       <translation>لا شيء للإخفاء: جزء من سلسلة، أو محمي.</translation>
     </message>
@@ -6982,8 +6961,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
-      <source>Goes</source>
-      <translation>يذهب</translation>
+      <source>Move</source>
+      <translation>نقل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -7214,6 +7193,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>Why nothing is done to it</source>
+      <translation>لماذا لا يُفعل به شيء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>Not ticked yet: select the row to review the item first.</source>
       <translation>لا علامة بعد: حدد الصف لمراجعة العنصر أولًا.</translation>
     </message>
@@ -7236,6 +7220,11 @@
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>What was skipped</source>
       <translation>ما تم تخطيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
+      <source>{items}: kept in {folder}</source>
+      <translation>{items}: المُبقى في {folder}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
@@ -7390,8 +7379,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Open Folders…</source>
-      <translation>فتح المجلدات …</translation>
+      <source>Scan settings…</source>
+      <translation>إعدادات الفحص…</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -7470,8 +7459,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>Report {name} saved: {clusters}, {size}.</source>
-      <translation>حُفظ التقرير {name}: {clusters}، {size}.</translation>
+      <source>Saved “{name}” ({clusters}).</source>
+      <translation>حُفظ «{name}» ({clusters}).</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
@@ -7723,13 +7712,59 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>What is done to the items that the rule finds</source>
-      <translation>ما يُفعل بالعناصر التي تجدها القاعدة</translation>
+      <source>What the rule does</source>
+      <translation>ما تفعله القاعدة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Choose…</source>
-      <translation>اختيار …</translation>
+      <source>Trash</source>
+      <comment>what is done</comment>
+      <translation>نقل إلى المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>What to remove</source>
+      <translation>ما يُزال</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>identical files</source>
+      <translation>الملفات المطابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>identical items</source>
+      <translation>العناصر المطابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>items of the same text</source>
+      <translation>العناصر ذات النص نفسه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>copies without unique text</source>
+      <translation>النسخ بلا نص فريد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>copies and similar items</source>
+      <translation>النسخ والعناصر المتشابهة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only items in these folders</source>
+      <translation>العناصر التي في هذه المجلدات فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>anywhere</source>
+      <translation>أي مكان</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Choose a folder…</source>
+      <translation>اختيار مجلد …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7738,13 +7773,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Folders to keep, best first</source>
-      <translation>المجلدات المراد إبقاؤها، الأفضل أولًا</translation>
+      <source>Choose…</source>
+      <translation>اختيار …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Formats to keep, best first</source>
-      <translation>التنسيقات المراد إبقاؤها، الأفضل أولًا</translation>
+      <source>Versions to keep beside the kept item</source>
+      <translation>الإصدارات التي تبقى إلى جانب العنصر المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>no other version</source>
+      <translation>لا إصدار آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>the first and the last version</source>
+      <translation>الإصدار الأول والأخير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>the last version of each month</source>
+      <translation>آخر إصدار من كل شهر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7768,11 +7818,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Only items in these folders</source>
-      <translation>العناصر التي في هذه المجلدات فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Before</source>
       <translation>قبل</translation>
     </message>
@@ -7783,48 +7828,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Hide in the lists only</source>
-      <translation>إخفاء من القوائم فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Move to the trash</source>
-      <translation>نقل إلى سلة المهملات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Move to a folder</source>
-      <translation>نقل إلى مجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>no other version</source>
-      <translation>لا إصدار آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>the first and the last version</source>
-      <translation>الإصدار الأول والأخير</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>the last version of each month</source>
-      <translation>آخر إصدار من كل شهر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Versions to keep beside the kept item</source>
-      <translation>الإصدارات التي تبقى إلى جانب العنصر المُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>The dates are those that “Versions…” shows for an item.</source>
       <translation>التواريخ هي ما يعرضه «الإصدارات…» للعنصر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>What the rule does</source>
-      <translation>ما تفعله القاعدة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7878,8 +7883,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>&amp;Action</source>
-      <translation>الإج&amp;راء</translation>
+      <source>{verb} {what} in {where} and keep {keep}</source>
+      <translation>{verb} {what} في {where} مع إبقاء {keep}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7888,28 +7893,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>&amp;Keep first</source>
-      <translation>إ&amp;بقاء أولًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Folders to keep</source>
-      <translation>مجلدات تُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Formats to keep</source>
-      <translation>تنسيقات تُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Also keep</source>
-      <translation>إبقاء أيضًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>of at least</source>
-      <translation>بتشابه لا يقل عن</translation>
+      <source>Similar by at least</source>
+      <translation>متشابهة بنسبة لا تقل عن</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7918,8 +7903,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>What to remove</source>
-      <translation>ما يُزال</translation>
+      <source>Also keep</source>
+      <translation>إبقاء أيضًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7933,11 +7918,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Only in folders</source>
-      <translation>في مجلدات معينة فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Only files of</source>
       <translation>ملفات بحجم فقط</translation>
     </message>
@@ -7948,6 +7928,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Choose a folder</source>
+      <translation>اختيار مجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Rules never remove items of a series or linked items.</source>
       <translation>لا تزيل القواعد أبدًا عناصر السلاسل ولا العناصر المرتبطة.</translation>
     </message>
@@ -7955,11 +7940,6 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>The plan asks before anything goes that is not identical to a kept item.</source>
       <translation>تسأل الخطة قبل أن يذهب ما ليس مطابقًا لعنصر مُبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Near-duplicates have unique words. Set how many may be lost before a rule can move or trash them.</source>
-      <translation>لشبه المكررات كلمات فريدة. حدّد كم منها يجوز أن يضيع قبل أن تنقلها قاعدة أو تضعها في سلة المهملات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
@@ -8023,13 +8003,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>This is a built-in rule. Enter another name to save your own.</source>
-      <translation>هذه قاعدة مدمجة. أدخل اسمًا آخر لتحفظ قاعدتك.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Tick what to remove.</source>
-      <translation>ضع علامة على ما تريد إزالته.</translation>
+      <source>Built-in rule. To change it, save it under a new name.</source>
+      <translation>قاعدة مدمجة. لتغييرها احفظها باسم جديد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
@@ -8234,11 +8209,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Reading</source>
-      <translation>القراءة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Indexing for the search</source>
       <translation>فهرسة للبحث</translation>
     </message>
@@ -8412,11 +8382,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Choose a folder…</source>
-      <translation>اختيار مجلد …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>or drop one onto this window</source>
       <translation>أو أفلت مجلدًا على هذه النافذة</translation>
     </message>
@@ -8582,6 +8547,11 @@
       <source>Search the texts, titles, names and authors of all items</source>
       <translation>البحث في نصوص كل العناصر وعناوينها وأسمائها ومؤلفيها</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
+      <source>Search everything, or filter the groups by name</source>
+      <translation>البحث في كل شيء، أو ترشيح المجموعات بالاسم</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_field.py" />
       <source>Search {n} item – copies are folded into one hit | Search {n} items – copies are folded into one hit</source>
@@ -8593,6 +8563,11 @@
         <numerusform>البحث في {n} عنصرًا – تبقى النسخ خلف أصلها</numerusform>
         <numerusform>البحث في {n} عنصر – تبقى النسخ خلف أصلها</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
+      <source>Filter by name…</source>
+      <translation>تصفية بالاسم …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_field.py" />
@@ -9027,6 +9002,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Advanced</source>
+      <translation>خيارات متقدمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Archives</source>
       <translation>الأرشيفات</translation>
     </message>
@@ -9126,11 +9106,6 @@
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Undo the last action</source>
       <translation>التراجع عن آخر إجراء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
-      <source>Redo what was undone</source>
-      <translation>إعادة تنفيذ ما تم التراجع عنه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
@@ -9392,6 +9367,11 @@
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Words of the version it was made from that are gone</source>
       <translation>كلمات من الإصدار الذي أُنشئ منه لم تعد موجودة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Unchanged</source>
+      <translation>لم يتغير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
@@ -10101,6 +10081,11 @@
     </message>
     <message>
       <location filename="../../resources/report/receipt.html" />
+      <source>How it is similar</source>
+      <translation>وجه الشبه بالملف</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
       <source>Made with {program}. This page loads nothing from the internet.</source>
       <translation>أُنشئ باستخدام {program}. لا تحمّل هذه الصفحة شيئًا من الإنترنت.</translation>
     </message>
@@ -10316,6 +10301,11 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
+      <source>Kept instead</source>
+      <translation>أُبقي بدلًا منه</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
       <source>Outcome</source>
       <translation>النتيجة</translation>
     </message>
@@ -10491,8 +10481,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Turn on the reading of scans in Folders, then rescan.</source>
-      <translation>فعّل قراءة المستندات الممسوحة ضوئيًا في المجلدات، ثم أعد الفحص.</translation>
+      <source>Turn on the reading of scans in Scan settings, then rescan.</source>
+      <translation>فعّل قراءة المستندات الممسوحة ضوئيًا في «إعدادات الفحص»، ثم أعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10661,8 +10651,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Turn this on in Folders, then rescan.</source>
-      <translation>شغّل هذا في «المجلدات»، ثم أعد الفحص.</translation>
+      <source>Turn this on in Scan settings, then rescan.</source>
+      <translation>شغّل هذا في «إعدادات الفحص»، ثم أعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

@@ -854,8 +854,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
-      <source>Remove it from the skipped names in Folders, then rescan.</source>
-      <translation>Entfernen Sie es unter „Ordner“ aus der Liste des Übersprungenen und lesen Sie neu ein.</translation>
+      <source>Remove it from the skipped names in Scan settings, then rescan.</source>
+      <translation>Entfernen Sie es unter „Einstellungen zum Einlesen“ aus der Liste des Übersprungenen und lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
@@ -1063,8 +1063,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
-      <source>You have this file once. The most similar other file is {n} similar.</source>
-      <translation>Sie haben diese Datei einmal; die nächste andere ist zu {n} ähnlich.</translation>
+      <source>You have this file once, and one that is {n} the same.</source>
+      <translation>Sie haben diese Datei einmal, und eine, die ihr zu {n} gleicht.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
@@ -3067,6 +3067,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Match</source>
+      <translation>Übereinstimmung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>(no longer in the archive)</source>
       <translation>(nicht mehr im Archiv)</translation>
     </message>
@@ -3544,6 +3549,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Name: {words}</source>
+      <translation>Name: {words}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Up to {size}</source>
       <translation>Bis {size}</translation>
     </message>
@@ -3649,21 +3659,6 @@
       <location filename="../../neardup_desktop/ui/clusters/preference_orders.py" />
       <source>The first ticked entry decides which item of a group is kept; the next one breaks ties. The list, the overview and the rules all follow it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>Der oberste angehakte Eintrag entscheidet, welches Element einer Gruppe behalten wird; der nächste entscheidet zwischen gleichen. Liste, Übersicht und Regeln richten sich alle danach. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Filter by name…</source>
-      <translation>Nach Namen filtern …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Filter by name</source>
-      <translation>Nach Namen filtern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Show only groups that have these words in a name</source>
-      <translation>Nur Gruppen zeigen, in denen ein Name diese Wörter enthält</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -3891,13 +3886,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>Only this one also contains: {listed}</source>
-      <translation>Nur dieses enthält außerdem: {listed}</translation>
+      <source>Only here: {listed}</source>
+      <translation>Nur hier: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>Both also contain: {listed}</source>
-      <translation>Beide enthalten außerdem: {listed}</translation>
+      <source>In both: {listed}</source>
+      <translation>In beiden: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
@@ -3918,6 +3913,11 @@
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>The files are identical, byte for byte. Their text was not read.</source>
       <translation>Die Dateien sind gleich, Byte für Byte. Ihr Text wurde nicht gelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
+      <source>In different languages: the same are code, names and numbers.</source>
+      <translation>In verschiedenen Sprachen: Gleich sind Code, Namen und Zahlen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
@@ -4518,6 +4518,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Scan settings</source>
+      <translation>Einstellungen zum Einlesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Folders; tick one to protect it</source>
       <translation>Ordner; ein Haken schützt einen</translation>
     </message>
@@ -4533,8 +4538,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Choose an&amp;other folder…</source>
-      <translation>&amp;Anderen Ordner wählen …</translation>
+      <source>Add with&amp;out scanning…</source>
+      <translation>Hinzufügen &amp;ohne Einlesen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4598,7 +4603,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Not while the computer runs on its battery</source>
+      <source>Not on battery</source>
       <translation>Nicht im Akkubetrieb</translation>
     </message>
     <message>
@@ -4638,8 +4643,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Watching</source>
-      <translation>Beobachten</translation>
+      <source>Reading</source>
+      <translation>Wird gelesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4648,8 +4653,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Skipped unless you tick it</source>
-      <translation>Wird übersprungen, solange Sie es nicht ankreuzen</translation>
+      <source>Optional</source>
+      <translation>Auf Wunsch</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Watching</source>
+      <translation>Beobachten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4753,8 +4763,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Read &amp;it again</source>
-      <translation>W&amp;ieder einlesen</translation>
+      <source>Stop sk&amp;ipping</source>
+      <translation>N&amp;icht mehr überspringen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
@@ -5177,11 +5187,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>How it is similar</source>
-      <translation>Wie es der Datei gleicht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Words that only the item in the folder has</source>
       <translation>Wörter, die nur das Element im Ordner hat</translation>
     </message>
@@ -5346,8 +5351,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>They are compared by everything that the web page shows. Its number of words excludes menus and other parts outside the main text.</source>
-      <translation>Verglichen wird alles, was die Webseite zeigt. Die Zahl ihrer Wörter lässt Menüs und anderes außerhalb des Haupttextes weg.</translation>
+      <source>Compared by all that the web page shows; its number of words leaves out menus and such.</source>
+      <translation>Verglichen nach allem, was die Webseite zeigt; ihre Wörterzahl lässt Menüs und Ähnliches aus.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -5652,8 +5657,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>manual</source>
-      <translation>manuell</translation>
+      <source>done by hand</source>
+      <translation>von Hand</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -5687,11 +5692,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>Kept instead</source>
-      <translation>Stattdessen behalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>not there any more</source>
       <translation>nicht mehr da</translation>
     </message>
@@ -5707,8 +5707,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>original place</source>
-      <translation>am alten Ort</translation>
+      <source>where it was</source>
+      <translation>wo es war</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -5754,16 +5754,6 @@
       <translation>Schließen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
-      <source>Add folder…</source>
-      <translation>Ordner hinzufügen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
-      <source>Take the chosen folder out of this list</source>
-      <translation>Den gewählten Ordner aus dieser Liste nehmen</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/lists/order_list.py" />
       <source>Drag an entry, or move it with {up} and {down}</source>
       <translation>Einen Eintrag ziehen, oder mit {up} und {down} bewegen</translation>
@@ -5790,9 +5780,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Its format</source>
-      <comment>of the item that stays</comment>
-      <translation>Dessen Format</translation>
+      <source>Keep</source>
+      <translation>Behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
+      <source>Format kept</source>
+      <translation>Behaltenes Format</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -5806,11 +5800,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Why it was skipped</source>
-      <translation>Warum es übersprungen wurde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>The name of the file; of a mail the subject, of a web page the title</source>
       <translation>Der Name der Datei; bei einer E-Mail der Betreff, bei einer Webseite der Titel</translation>
     </message>
@@ -5821,8 +5810,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>How many of 100 words are the same as in the kept item</source>
-      <translation>Wie viele von 100 Wörtern dieselben sind wie im behaltenen Element</translation>
+      <source>Share of words that are the same as in the kept item</source>
+      <translation>Anteil der Wörter, die dieselben sind wie im behaltenen Element</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -5908,11 +5897,6 @@
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many removed items it is kept for</source>
       <translation>Anstelle wie vieler der Elemente, die gehen, es behalten wird</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Why nothing is done to it</source>
-      <translation>Warum nichts damit geschieht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -6430,11 +6414,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/item_decisions.py" />
-      <source>Select an item first.</source>
-      <translation>Wählen Sie zuerst ein Element.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/item_decisions.py" />
       <source>Nothing to hide: it is part of a series, or protected.</source>
       <translation>Nichts auszublenden: Es ist Teil einer Serie oder geschützt.</translation>
     </message>
@@ -6550,8 +6529,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
-      <source>Goes</source>
-      <translation>Geht</translation>
+      <source>Move</source>
+      <translation>Verschieben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -6758,6 +6737,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>Why nothing is done to it</source>
+      <translation>Warum nichts damit geschieht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>Not ticked yet: select the row to review the item first.</source>
       <translation>Noch kein Haken: Wählen Sie die Zeile, um das Element zuerst durchzusehen.</translation>
     </message>
@@ -6780,6 +6764,11 @@
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>What was skipped</source>
       <translation>Was übersprungen wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
+      <source>{items}: kept in {folder}</source>
+      <translation>{items}: behalten in {folder}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
@@ -6922,8 +6911,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Open Folders…</source>
-      <translation>Ordner öffnen …</translation>
+      <source>Scan settings…</source>
+      <translation>Einstellungen zum Einlesen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -7002,8 +6991,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>Report {name} saved: {clusters}, {size}.</source>
-      <translation>Bericht {name} gespeichert: {clusters}, {size}.</translation>
+      <source>Saved “{name}” ({clusters}).</source>
+      <translation>„{name}“ gespeichert ({clusters}).</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
@@ -7239,13 +7228,59 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>What is done to the items that the rule finds</source>
-      <translation>Was mit den Elementen geschieht, die die Regel findet</translation>
+      <source>What the rule does</source>
+      <translation>Was die Regel tut</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Choose…</source>
-      <translation>Wählen …</translation>
+      <source>Trash</source>
+      <comment>what is done</comment>
+      <translation>In den Papierkorb legen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>What to remove</source>
+      <translation>Was entfernt wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>identical files</source>
+      <translation>gleiche Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>identical items</source>
+      <translation>gleiche Elemente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>items of the same text</source>
+      <translation>Elemente mit gleichem Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>copies without unique text</source>
+      <translation>Kopien ohne eigenen Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>copies and similar items</source>
+      <translation>Kopien und ähnliche Elemente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only items in these folders</source>
+      <translation>Nur Elemente in diesen Ordnern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>anywhere</source>
+      <translation>allen Ordnern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Choose a folder…</source>
+      <translation>Ordner wählen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7254,13 +7289,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Folders to keep, best first</source>
-      <translation>Zu behaltende Ordner, der beste zuerst</translation>
+      <source>Choose…</source>
+      <translation>Wählen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Formats to keep, best first</source>
-      <translation>Zu behaltende Formate, das beste zuerst</translation>
+      <source>Versions to keep beside the kept item</source>
+      <translation>Fassungen, die neben dem behaltenen Element bleiben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>no other version</source>
+      <translation>keine andere Fassung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>the first and the last version</source>
+      <translation>die erste und die letzte Fassung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>the last version of each month</source>
+      <translation>die letzte Fassung jedes Monats</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7284,11 +7334,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Only items in these folders</source>
-      <translation>Nur Elemente in diesen Ordnern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Before</source>
       <translation>Vor</translation>
     </message>
@@ -7299,48 +7344,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Hide in the lists only</source>
-      <translation>Nur in den Listen ausblenden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Move to the trash</source>
-      <translation>In den Papierkorb legen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Move to a folder</source>
-      <translation>In einen Ordner verschieben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>no other version</source>
-      <translation>keine andere Fassung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>the first and the last version</source>
-      <translation>die erste und die letzte Fassung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>the last version of each month</source>
-      <translation>die letzte Fassung jedes Monats</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Versions to keep beside the kept item</source>
-      <translation>Fassungen, die neben dem behaltenen Element bleiben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>The dates are those that “Versions…” shows for an item.</source>
       <translation>Die Daten sind die, die „Fassungen …“ für ein Element zeigt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>What the rule does</source>
-      <translation>Was die Regel tut</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7394,8 +7399,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>&amp;Action</source>
-      <translation>&amp;Aktion</translation>
+      <source>{verb} {what} in {where} and keep {keep}</source>
+      <translation>{what} aus {where} {verb} und {keep} behalten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7404,28 +7409,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>&amp;Keep first</source>
-      <translation>Zuerst &amp;behalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Folders to keep</source>
-      <translation>Ordner, die bleiben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Formats to keep</source>
-      <translation>Formate, die bleiben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Also keep</source>
-      <translation>Außerdem behalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>of at least</source>
-      <translation>ab</translation>
+      <source>Similar by at least</source>
+      <translation>Ähnlich zu mindestens</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7434,8 +7419,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>What to remove</source>
-      <translation>Was entfernt wird</translation>
+      <source>Also keep</source>
+      <translation>Außerdem behalten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7449,11 +7434,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Only in folders</source>
-      <translation>Nur in Ordnern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Only files of</source>
       <translation>Nur Dateien von</translation>
     </message>
@@ -7464,6 +7444,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Choose a folder</source>
+      <translation>Ordner wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Rules never remove items of a series or linked items.</source>
       <translation>Regeln entfernen nie Elemente einer Serie oder verbundene Elemente.</translation>
     </message>
@@ -7471,11 +7456,6 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>The plan asks before anything goes that is not identical to a kept item.</source>
       <translation>Der Plan fragt, bevor etwas geht, das keinem behaltenen Element gleich ist.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Near-duplicates have unique words. Set how many may be lost before a rule can move or trash them.</source>
-      <translation>Beinahe-Duplikate haben eigene Wörter. Legen Sie fest, wie viele verloren gehen dürfen, bevor eine Regel sie verschieben oder in den Papierkorb legen darf.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
@@ -7539,13 +7519,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>This is a built-in rule. Enter another name to save your own.</source>
-      <translation>Das ist eine mitgelieferte Regel. Geben Sie einen anderen Namen ein, um Ihre eigene zu speichern.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Tick what to remove.</source>
-      <translation>Haken Sie an, was entfernt werden soll.</translation>
+      <source>Built-in rule. To change it, save it under a new name.</source>
+      <translation>Mitgelieferte Regel. Um sie zu ändern, speichern Sie sie unter einem neuen Namen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
@@ -7738,11 +7713,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Reading</source>
-      <translation>Wird gelesen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Indexing for the search</source>
       <translation>Verzeichnis für die Suche</translation>
     </message>
@@ -7897,11 +7867,6 @@
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Choose a folder. Neardup reads its contents and shows you exact copies, drafts, exports and pages saved twice, side by side with their differences.</source>
       <translation>Wählen Sie einen Ordner. Neardup liest, was darin ist, und zeigt Ihnen genaue Kopien, Entwürfe, Exporte und doppelt gespeicherte Seiten, nebeneinander mit ihren Unterschieden.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Choose a folder…</source>
-      <translation>Ordner wählen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -8066,6 +8031,11 @@
       <source>Search the texts, titles, names and authors of all items</source>
       <translation>In Texten, Titeln, Namen und Verfassern aller Elemente suchen</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
+      <source>Search everything, or filter the groups by name</source>
+      <translation>Alles durchsuchen oder die Gruppen nach Namen filtern</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_field.py" />
       <source>Search {n} item – copies are folded into one hit | Search {n} items – copies are folded into one hit</source>
@@ -8073,6 +8043,11 @@
         <numerusform>{n} Element durchsuchen – Kopien bleiben dahinter</numerusform>
         <numerusform>{n} Elemente durchsuchen – Kopien bleiben hinter ihrem Original</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
+      <source>Filter by name…</source>
+      <translation>Nach Namen filtern …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_field.py" />
@@ -8475,6 +8450,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Advanced</source>
+      <translation>Erweitert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Archives</source>
       <translation>Archive</translation>
     </message>
@@ -8570,11 +8550,6 @@
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Undo the last action</source>
       <translation>Die letzte Aktion zurücknehmen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
-      <source>Redo what was undone</source>
-      <translation>Wiederholen, was zurückgenommen wurde</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/ask_window.py" />
@@ -8824,6 +8799,11 @@
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Words of the version it was made from that are gone</source>
       <translation>Wörter der Fassung, aus der sie entstand, die weggefallen sind</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Unchanged</source>
+      <translation>Unverändert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
@@ -9501,6 +9481,11 @@
     </message>
     <message>
       <location filename="../../resources/report/receipt.html" />
+      <source>How it is similar</source>
+      <translation>Wie es der Datei gleicht</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/receipt.html" />
       <source>Made with {program}. This page loads nothing from the internet.</source>
       <translation>Erstellt mit {program}. Diese Seite lädt nichts aus dem Internet.</translation>
     </message>
@@ -9716,6 +9701,11 @@
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
+      <source>Kept instead</source>
+      <translation>Stattdessen behalten</translation>
+    </message>
+    <message>
+      <location filename="../../resources/report/report.html" />
       <source>Outcome</source>
       <translation>Ergebnis</translation>
     </message>
@@ -9891,8 +9881,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Turn on the reading of scans in Folders, then rescan.</source>
-      <translation>Schalten Sie unter „Ordner“ das Lesen von Scans ein, und lesen Sie dann neu ein.</translation>
+      <source>Turn on the reading of scans in Scan settings, then rescan.</source>
+      <translation>Schalten Sie unter „Einstellungen zum Einlesen“ das Lesen von Scans ein, und lesen Sie dann neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10061,8 +10051,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Turn this on in Folders, then rescan.</source>
-      <translation>Schalten Sie es unter „Ordner“ ein und lesen Sie neu ein.</translation>
+      <source>Turn this on in Scan settings, then rescan.</source>
+      <translation>Schalten Sie es unter „Einstellungen zum Einlesen“ ein und lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

@@ -8,6 +8,7 @@ from typing import TypeVar
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QComboBox,
     QFileDialog,
     QMessageBox,
     QPushButton,
@@ -28,9 +29,8 @@ from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.controls import SimilaritySlider
 from neardup_desktop.ui.clusters.filter_panel import FilterPanel
 from neardup_desktop.ui.clusters.filter_words import Section
-from neardup_desktop.ui.clusters.review_page import NameField
 from neardup_desktop.ui.compare.compare_pane import ComparePane
-from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
+from neardup_desktop.ui.dialogs.folders_dialog import FOLDERS, FoldersDialog
 from neardup_desktop.ui.history.history_page import ActionsPanel
 from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.plan.plan_window import PlanWindow
@@ -69,6 +69,14 @@ def wait_until(condition: Callable[[], bool]) -> None:
 def tick(entries: OrderList, key: str) -> None:
     """Tick an entry of a list by its key."""
     entries.item(entries.keys().index(key)).setCheckState(Qt.CheckState.Checked)
+
+
+def pick(box: QComboBox, words: str) -> None:
+    """Choose an entry of a box by its words, as a user does in its list."""
+    row = box.findText(words)
+    assert row >= 0, f"{words!r} is not among {[box.itemText(n) for n in range(box.count())]}"
+    box.setCurrentIndex(row)
+    box.activated.emit(row)
 
 
 def press(
@@ -213,8 +221,8 @@ class WindowDriver:
         wait_until(self.window.unfinished.isVisible)
         click(self.window.unfinished.button)
 
-    def open_folders(self) -> FoldersDialog:
-        self.window.dialogs.show_folders()
+    def open_folders(self, tab: int = FOLDERS) -> FoldersDialog:
+        self.window.dialogs.show_folders(tab)
         return _there(self.window.dialogs.folders)
 
     # --- the window -----------------------------------------------------------------------
@@ -419,8 +427,11 @@ class WindowDriver:
         wait_until(lambda: not page._counts_next.isActive())
 
     @property
-    def name_field(self) -> NameField:
-        return self.window.review.name
+    def name_field(self) -> SearchField:
+        """The search field, once it filters the clusters by name."""
+        if not self.search_field.in_list:
+            self.window.search_navigation.filter_by_name()
+        return self.search_field
 
     def prefer(self, preference: Preference) -> None:
         """Choose which item of a cluster is kept."""

@@ -61,7 +61,7 @@ FRAMES = {
         ),
         on_request="Only read if you ask for it",
         on_request_how=(
-            "Turn these on in Folders, or with `scan --also` on the command "
+            "Turn these on in Scan settings, or with `scan --also` on the command "
             "line. Until then only exact copies of such files are found."
         ),
         not_read="Formats that people may miss here",
@@ -128,7 +128,8 @@ FRAMES = {
         ),
         on_request="Nur gelesen, wenn Sie es wünschen",
         on_request_how=(
-            "Schalten Sie diese unter „Ordner“ ein, oder auf der Befehlszeile mit `scan --also`. "
+            "Schalten Sie diese unter „Einstellungen zum Einlesen“ ein, oder auf der "
+            "Befehlszeile mit `scan --also`. "
             "Bis dahin werden von solchen Dateien nur genaue Kopien gefunden."
         ),
         not_read="Formate, die man hier vermissen mag",
@@ -199,7 +200,7 @@ FRAMES = {
         ),
         on_request="لا يُقرأ إلا عند الطلب",
         on_request_how=(
-            "شغّلها في «المجلدات»، أو في سطر الأوامر بالأمر `scan --also`. وحتى "
+            "شغّلها في «إعدادات الفحص»، أو في سطر الأوامر بالأمر `scan --also`. وحتى "
             "ذلك الحين لا تُكتشف من هذه الملفات إلا النسخ المتطابقة."
         ),
         not_read="صيغ قد تُفتقد هنا",

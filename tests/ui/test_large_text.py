@@ -29,7 +29,6 @@ from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.clusters.filter_panel import ChoiceRole, FilterPanel
 from neardup_desktop.ui.clusters.filter_words import Choice, Section
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.folder_list import FolderList
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.overview.kind_table import KindRows, KindTable
@@ -67,16 +66,6 @@ def test_labels_of_a_form_go_above_their_fields_all_at_once(qtbot: QtBot) -> Non
     assert form.rowWrapPolicy() is QFormLayout.RowWrapPolicy.DontWrapRows
     form.fit(NARROW)
     assert form.rowWrapPolicy() is QFormLayout.RowWrapPolicy.WrapAllRows
-
-
-def test_buttons_of_a_list_of_folders_go_below_it(qtbot: QtBot) -> None:
-    folders = FolderList("Folders")
-    qtbot.addWidget(folders)
-    shown(folders, WIDE, qtbot)
-    assert folders.add.x() > folders.list.x()
-    folders.resize(NARROW, 300)
-    wait_until(lambda: folders.add.y() >= folders.list.geometry().bottom())
-    assert folders.list.width() > NARROW / 2
 
 
 def test_a_sentence_goes_above_the_buttons(qtbot: QtBot) -> None:

@@ -39,10 +39,8 @@ READ_ON = (
     ("near_text", "near"),
     ("series_text", "series"),
     ("warn_text", "warn"),
-    ("left_text", "left"),
-    ("right_text", "right"),
-    *((ink, "left_weak") for ink in ("text", "left_text")),
-    *((ink, "right_weak") for ink in ("text", "right_text")),
+    *((ink, ground) for ink in ("text", "left_text") for ground in ("left", "left_weak")),
+    *((ink, ground) for ink in ("text", "right_text") for ground in ("right", "right_weak")),
 )
 SEEN_ON = (
     # The borders of controls, and the focus.

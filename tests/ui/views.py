@@ -20,7 +20,7 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.model.report import PathStyle
-from neardup_desktop.model.rules import FolderRole
+from neardup_desktop.model.rules import FolderRole, Keep
 from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.background.task_threads import failure_of
@@ -37,7 +37,7 @@ from neardup_desktop.ui.shell.menu import MainMenu
 from neardup_desktop.ui.shell.navigation import CLUSTERS, OVERVIEW, SEARCH
 from neardup_desktop.ui.widgets.message_box import failure_box
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
-from tests.helpers.window_driver import WindowDriver, tick, wait_until
+from tests.helpers.window_driver import WindowDriver, pick, tick, wait_until
 from tests.ui.stage import Stage, go_to_clusters, settle
 
 Seen = Iterator[tuple[str, QWidget]]
@@ -240,7 +240,7 @@ def filtered(stage: Stage) -> Seen:
     wait_until(lambda: len(driver.window.review.filter_bar.chips) > 1 and driver.is_compared())
     yield "filtered-and-hidden", driver.window
     driver.show_hidden(False)
-    driver.name_field.begin()
+    driver.window.search_navigation.filter_by_name()
     driver.set_filter(ClusterFilter(text="no such name anywhere"))
     wait_until(lambda: not driver.cluster_count)
     yield "filtered-to-nothing", driver.window
@@ -467,6 +467,8 @@ def plan(stage: Stage) -> Seen:
     plan.lists.tools.group.setChecked(True)
     plan.steps.turn_ticks([1])
     yield "plan-by-folder", plan
+    plan.tables[0].go_to_row(0)
+    yield "plan-folder", plan
     plan.steps.tick_listed(True)
     plan.lists.tools.group.setChecked(False)
     if stage.may_trash:
@@ -513,10 +515,13 @@ def rules(stage: Stage) -> Seen:
     rules.go_to("hide-all-but-one")
     wait_until(lambda: "…" not in rules.count.text())
     yield "rules", rules
-    tick(rules.editor.keep, "folders")
-    tick(rules.editor.keep, "formats")
-    rules.editor.keep_folders.add_folder("/home/ada/Documents")
-    rules.editor.verb.setCurrentIndex(1)
+    editor = rules.editor
+    pick(editor.keep, formatting.keep_words(Keep.OLDEST))
+    pick(editor.verb, formatting.tr("Move"))
+    pick(editor.what, formatting.tr("copies and similar items"))
+    editor.target.setText("/home/ada/Old")
+    editor.target.textEdited.emit("")
+    editor.advanced.click()
     wait_until(lambda: "…" not in rules.count.text())
     yield "rules-changed", rules
     scroll = rules.findChild(PageScroll, "RuleScroll")
@@ -585,7 +590,9 @@ def folders(stage: Stage) -> Seen:
     dialog.left_out.show_preview(
         "old", LeftOut(12, 1439, 2, (str(source / "Documents/old"), str(source / "old")))
     )
-    yield "folders", dialog
+    for tab, name in enumerate(("folders", "folders-reading", "folders-watching")):
+        dialog.tabs.setCurrentIndex(tab)
+        yield name, dialog
     dialog.protect_wanted.emit(source, False)
     wait_until(lambda: not is_ticked())
     dialog.close()

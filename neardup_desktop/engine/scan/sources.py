@@ -60,7 +60,7 @@ def choose_sources(
         if folder not in known and (pattern := archive.leaves_out(folder)):
             raise UsageError(
                 "You excluded {folder}, so scans skip it.",
-                "Remove it from the skipped names in Folders, then rescan.",
+                "Remove it from the skipped names in Scan settings, then rescan.",
                 command=f"neardup-desktop scan --include {pattern}",
                 folder=folder,
             )

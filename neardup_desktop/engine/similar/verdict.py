@@ -143,9 +143,7 @@ def _closest(
         return Message("You have its words, in another file.")
     percent = Message("{n}%", n=closest)
     if is_known and whole:
-        return Message(
-            "You have this file once. The most similar other file is {n} similar.", n=percent
-        )
+        return Message("You have this file once, and one that is {n} the same.", n=percent)
     if closest >= _VERSION_PERCENT:
         return Message("Not this version. You have one that is {n} the same.", n=percent)
     if whole:

@@ -26,10 +26,10 @@ from neardup_desktop.ui.background.task_threads import Background, Failure, fail
 from neardup_desktop.ui.crash.crash_box import CrashBox, copy_details
 from neardup_desktop.ui.crash.crash_reporter import Crash, CrashReporter, LastEnd
 from neardup_desktop.ui.format import formatting, translation
-from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.scan.notifier import ScanNotifier, come_to_front
 from neardup_desktop.ui.similar.ask_window import Act, AskWindow
 from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.choosing import choose_folder
 from neardup_desktop.ui.widgets.message_box import failure_box
 
 if TYPE_CHECKING:

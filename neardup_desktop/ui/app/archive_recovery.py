@@ -16,7 +16,7 @@ from neardup_desktop.model.errors import (
     NeardupError,
 )
 from neardup_desktop.ui.background.task_threads import Failure, failure_of
-from neardup_desktop.ui.lists.folder_list import choose_folder
+from neardup_desktop.ui.widgets.choosing import choose_folder
 from neardup_desktop.ui.widgets.message_box import Choice, failure_box
 
 if TYPE_CHECKING:

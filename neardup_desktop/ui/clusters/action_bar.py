@@ -208,12 +208,13 @@ class ActionBar(QFrame):
                     count.items, self.tr("{n} can be trashed"), self.tr("{n} can be trashed")
                 )
             )
+        # Before what may be cut off.
+        said.append(self._loses(count))
         said.append(
             self.tr("can free {size}").format(size=formatting.size(count.reclaimable_bytes))
             if count.reclaimable_bytes
             else self.tr("frees no space")
         )
-        said.append(self._loses(count))
         if count.refused:
             said.append(
                 formatting.counted(count.refused, self.tr("{n} skipped"), self.tr("{n} skipped"))

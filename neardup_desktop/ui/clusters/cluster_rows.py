@@ -337,7 +337,7 @@ class ClusterRows(UnfoldingRows):
                 widest=lambda: formatting.percent_range(0.88, 1.0),
             ),
             TableColumn(
-                self.tr("Evidence"), self._evidence, tip=self._evidence_tip, widest=widest_count
+                self.tr("Match"), self._evidence, tip=self._evidence_tip, widest=widest_count
             ),
             TableColumn(
                 self.tr("Unique words"),

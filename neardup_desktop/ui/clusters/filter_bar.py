@@ -125,7 +125,6 @@ class FilterBar(QFrame):
             self.left.emit()
         for chip in self._all_chips[len(self._shown) :]:
             chip.hide()
-        # A filter by name has no button: its text field shows it.
         self._common_buttons.setVisible(bool(filters))
 
     def _add_chip(self) -> None:

@@ -68,7 +68,7 @@ class Choice(Struct, frozen=True):
 def section_title(section: Section) -> str:
     """The heading of a section."""
     return {
-        Section.EVIDENCE: tr("Evidence"),
+        Section.EVIDENCE: tr("Match"),
         Section.KIND: tr("Kind"),
         Section.REVIEW: tr("Progress"),
         Section.FOLDER: tr("Folders"),
@@ -186,10 +186,9 @@ def toggled(chosen: ClusterFilter, choice: Choice, *, adding: bool) -> ClusterFi
 
 
 def chips(chosen: ClusterFilter, sources: tuple[str, ...]) -> Iterator[tuple[str, ClusterFilter]]:
-    """The labels of the active filters, each with the filter that remains without it.
-
-    The filter by name is left out, because its text field shows it.
-    """
+    """The labels of the active filters, each with the filter that remains without it."""
+    if chosen.text.strip():
+        yield tr("Name: {words}").format(words=chosen.text.strip()), replace(chosen, text="")
     for match, levels in MATCHES.items():
         # The overview, and filters stored by older versions, may choose a part of a kind.
         is_whole = levels <= chosen.levels

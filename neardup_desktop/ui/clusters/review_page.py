@@ -30,6 +30,7 @@ from neardup_desktop.ui.clusters.selection_count import SelectionCount
 from neardup_desktop.ui.clusters.thumbnails import Thumbnails
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
+from neardup_desktop.ui.lists.collapse import Collapse, motion_ms
 from neardup_desktop.ui.lists.row_table import row_height
 from neardup_desktop.ui.plan.item_decisions import target_of
 from neardup_desktop.ui.plan.page_context import PageContext
@@ -39,40 +40,10 @@ from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
 
 _LEAST_ROWS = 6
 _LEAST_PANE_ROWS = 8
-
-
-class NameField(KeyedField):
-    """Filters by name while the user types; Down and Enter lead to the list, Escape clears it.
-
-    Signals:
-        name_wanted: words that names must contain; "" for any name.
-    """
-
-    name_wanted = Signal(str)
-
-    def __init__(self) -> None:
-        super().__init__("Ctrl+Shift+F")
-        self.setObjectName("NameField")
-        self.setPlaceholderText(self.tr("Filter by name…"))
-        self.setAccessibleName(self.tr("Filter by name"))
-        self.setToolTip(self.tr("Show only groups that have these words in a name"))
-        self._wanted = ""
-        self.textChanged.connect(self._follow_text)
-
-    def show_name(self, text: str) -> None:
-        if text.strip() != self._wanted:
-            self._wanted = text.strip()
-            self.setText(text)
-
-    def _follow_text(self, text: str) -> None:
-        if text.strip() != self._wanted:
-            self._wanted = text.strip()
-            self.name_wanted.emit(text)
 
 
 class ReviewPage(QWidget):
@@ -81,8 +52,10 @@ class ReviewPage(QWidget):
     Signals:
         message: a sentence for the user.
         report_wanted: the user wants a report; the flag: of the selection only.
+        name_shown: the words by which the list is filtered, or "".
     """
 
+    name_shown = Signal(str)
     message = Signal(str)
     report_wanted = Signal(bool)
 
@@ -100,7 +73,6 @@ class ReviewPage(QWidget):
         self.controls = Controls(session, self)
         self.filter_bar = FilterBar(theme, self.controls.counts, self.controls.button)
         self.filter_panel = FilterPanel(theme)
-        self.name = NameField()
         self.view = ClusterView(self.rows, theme)
         self.navigation = RowNavigation(self.view, self.rows)
         self.pane = ComparePane(theme)
@@ -134,11 +106,9 @@ class ReviewPage(QWidget):
         self.actions_bar.hide()
         self.filters = QWidget()
         side = vbox(parent=self.filters, gap=4, margins=(0, 0, 0, 0))
-        field = vbox(self.name, margins=(8, 4, 8, 0))
-        side.addLayout(field)
         side.addWidget(self.filter_panel, 1)
         side.addStretch()
-        self._show_filters(False)
+        self.filter_panel.setVisible(False)
         page = QWidget()
         vbox(self._head, (self.stack, 1), parent=page, gap=0, margins=(0, 0, 0, 0))
         # The actions never scroll away.
@@ -157,11 +127,6 @@ class ReviewPage(QWidget):
         session, actions = self._session, self.row_actions
         self.controls.expand.toggled.connect(self._set_all_open)
         self.view.sort_wanted.connect(self._sort_by)
-        self.name.name_wanted.connect(
-            lambda text: self.set_filter(replace(session.filter, text=text))
-        )
-        for left in (self.name.entered, self.name.given_up):
-            left.connect(self.view.setFocus)
         for chooser in (self.filter_bar, self.filter_panel):
             chooser.filter_wanted.connect(self.set_filter)
         for left in (
@@ -217,10 +182,14 @@ class ReviewPage(QWidget):
             self._session.set_filter(chosen)
             self.show_filter(chosen)
 
+    def filter_names(self, words: str) -> None:
+        """List only clusters with these words in a name."""
+        self.set_filter(replace(self._session.filter, text=words))
+
     def show_filter(self, chosen: ClusterFilter) -> None:
-        """Show a filter above the list and in the field for names."""
+        """Show a filter above the list."""
         self.filter_bar.show_filter(chosen)
-        self.name.show_name(chosen.text)
+        self.name_shown.emit(chosen.text)
 
     def _sort_by(self, column: Column) -> None:
         order = order_by_title(column, self._session.order)
@@ -240,14 +209,20 @@ class ReviewPage(QWidget):
             self.comparison.forget()
         position, anchor = self.navigation.now(), self.navigation.anchor()
         had_focus = self._has_focus()
+        collapse = Collapse(self.view, self._row_key) if motion_ms(self.view) else None
         self._fill(grouping)
         self._restore(position, anchor)
+        if collapse is not None:
+            collapse.start()
         if had_focus and not self._has_focus():
             self.focus_list()
         if is_first and self.rows.rowCount():
             # A member of the first cluster that differs is compared.
             self.rows.set_open(0, True)
             self.view.go_to_row(1 + self.rows.layout.differing_member(0))
+
+    def _row_key(self, row: int) -> tuple[ItemId, bool]:
+        return self.rows.member(row).item, self.rows.address(row).is_header
 
     def _has_focus(self) -> bool:
         """Whether the keyboard is in the list or the comparison, or in what replaces them."""
@@ -304,7 +279,7 @@ class ReviewPage(QWidget):
         self.stack.setCurrentIndex(0 if self.rows.rowCount() else 2 if is_narrowed else 1)
         if not self.rows.rowCount():
             self.room.set_full(False)  # the filters above the list are needed
-        self._show_filters(len(grouping.table) > 0)
+        self.filter_panel.setVisible(len(grouping.table) > 0)
         self.actions_bar.setVisible(self.rows.rowCount() > 0)
         if is_narrowed:
             self.no_match.show_message(
@@ -320,7 +295,7 @@ class ReviewPage(QWidget):
             nothing = np.zeros(0, np.int64)
             self.show_grouping(replace(self._grouping, listed=nothing, is_news=True))
         self._grouping = None
-        self._show_filters(False)
+        self.filter_panel.setVisible(False)
         self.empty.show_failure(failure, self._session.load)
         self.stack.setCurrentWidget(self.empty)
 
@@ -331,10 +306,6 @@ class ReviewPage(QWidget):
             ticks.keep_only(grouping.item_ids)
             if len(ticks) and not grouping.choice.show_hidden:
                 ticks.set(np.array(grouping.hidden, np.int64), False)
-
-    def _show_filters(self, are_shown: bool) -> None:
-        for part in (self.name, self.filter_panel):
-            part.setVisible(are_shown)
 
     def _show_counts(self) -> None:
         """Show the counts of the filters; called once the list itself is painted."""

@@ -103,18 +103,19 @@ class RowActions(ItemDecisions):
             members = rows.layout.members_in([(header, header)])
             choice = replace(choice, items=rows.layout.items_of(members))
         if not len(choice.items):
-            self.message.emit(self.nothing_chosen())
+            self.say_nothing_chosen()
             return
         kept, request = rows.member_of(row, 0).item, self.request(Verb.TRASH, choice)
         seen = frozenset(one for one in request.items if (kept, one) in self._beside.seen)
         self._decisions.plan(replace(request, confirmed=seen))
 
-    def nothing_chosen(self) -> str:
+    def say_nothing_chosen(self) -> None:
         if self._view.selected_count() and self._rows.layout.is_filtered:
-            return self.tr(
-                "Nothing you selected matches the filter. Clear the filter to change the rest."
+            self.message.emit(
+                self.tr(
+                    "Nothing you selected matches the filter. Clear the filter to change the rest."
+                )
             )
-        return super().nothing_chosen()
 
     def _single_row(self, choice: Choice) -> int:
         """The selected row if it is the only one and nothing is ticked; else -1."""
@@ -151,7 +152,7 @@ class RowActions(ItemDecisions):
                 self.tr("Select a single item to mark it as different from the one beside it.")
             )
         elif row >= 0 and not self._rows.layout.matches(row):
-            self.message.emit(self.nothing_chosen())
+            self.say_nothing_chosen()
         elif compared is None or self._view.selected_count() < 1:
             self.message.emit(
                 self.tr("This is the kept item. Select the copy that is not a duplicate.")
@@ -173,7 +174,7 @@ class RowActions(ItemDecisions):
             )
             return
         if not self._rows.layout.matches(row):
-            self.message.emit(self.nothing_chosen())
+            self.say_nothing_chosen()
             return
         member = self._rows.member(row)
         threshold = self._session.choice.similarity
@@ -218,14 +219,10 @@ class RowActions(ItemDecisions):
 
     # --- going on -------------------------------------------------------------------------
 
-    def go_on(self, verb: Verb, choice: Choice, items: Sequence[ItemId]) -> None:
-        """Go to the next item after a hidden one, and to the next cluster after a reviewed one."""
-        row = self._single_row(choice)
-        is_header = row >= 0 and self._rows.address(row).is_header
+    def go_on(self, choice: Choice, items: Sequence[ItemId]) -> None:
         if choice.is_ticked:
-            if verb is Verb.HIDE:
-                self._rows.ticks.set(choice.items, False)
-        elif items and (verb is Verb.HIDE or is_header):
+            self._rows.ticks.set(choice.items, False)
+        elif items:
             self.select_next(items)
 
     def select_next(self, decided: Collection[ItemId]) -> None:

@@ -36,7 +36,7 @@ class Piece(Struct, frozen=True):
     Attributes:
         start, end: offsets into the text of the side.
         number: number of the difference it belongs to, or -1.
-        is_unique: whether its words occur nowhere in the other text; else they only moved.
+        is_fact: whether it is a number or a name.
         is_uncertain: whether it is a word that was recognised in a picture and may be wrong.
         is_found: whether it is a match of the search.
     """
@@ -44,7 +44,7 @@ class Piece(Struct, frozen=True):
     start: int
     end: int
     number: int = -1
-    is_unique: bool = False
+    is_fact: bool = False
     is_uncertain: bool = False
     is_found: bool = False
 
@@ -151,27 +151,27 @@ class _Side(Struct, frozen=True):
     Attributes:
         text: the whole.
         runs: start and end of each run, in order.
-        unique: start and end of words that occur nowhere in the other text, in order.
+        facts: start and end of each number and name in runs that differ, in order.
         starts: the start of each word.
         breaks: the starts of paragraphs, by the number of their first word.
     """
 
     text: str
     runs: Sequence[tuple[int, int]]
-    unique: Sequence[tuple[int, int]]
+    facts: Sequence[tuple[int, int]]
     starts: list[int]
     breaks: dict[int, int]
 
     @classmethod
     def of(
-        cls, text: str, runs: Sequence[tuple[int, int]], unique: Sequence[tuple[int, int]]
+        cls, text: str, runs: Sequence[tuple[int, int]], facts: Sequence[tuple[int, int]]
     ) -> Self:
         starts = [match.start() for match in _WORD.finditer(text)]
         breaks: dict[int, int] = {}
         for position in paragraph_starts(text):
             # Paragraphs without any word ("* * *") are joined to the next one.
             breaks.setdefault(bisect_left(starts, position), position)
-        return cls(text, runs, unique, starts, breaks)
+        return cls(text, runs, facts, starts, breaks)
 
     def run_words(self) -> list[tuple[int, int]]:
         """First word and end word (exclusive) of each run."""
@@ -243,8 +243,8 @@ def align(difference: Difference) -> AlignedTexts:
     runs = difference.runs
     left_runs = [(run.left_start, run.left_end) for run in runs]
     right_runs = [(run.right_start, run.right_end) for run in runs]
-    left = _Side.of(difference.left, left_runs, difference.unique_left)
-    right = _Side.of(difference.right, right_runs, difference.unique_right)
+    left = _Side.of(difference.left, left_runs, difference.facts_left)
+    right = _Side.of(difference.right, right_runs, difference.facts_right)
     spans = [(*mine, *its) for mine, its in zip(left.run_words(), right.run_words(), strict=True)]
     cuts = [(0, 0)]
     left_breaks, right_breaks = sorted(left.breaks), sorted(right.breaks)
@@ -392,7 +392,7 @@ def _begins_before(run: Run, left_end: int, right_end: int) -> bool:
 def _pieces(side: _Side, within: tuple[int, int], numbers: list[int]) -> tuple[Piece, ...]:
     """The pieces of a text between two offsets; text between runs counts as equal.
 
-    Differing pieces are split at the borders of words that occur nowhere in the other text.
+    Differing pieces are split at the borders of numbers and names.
     """
     position, end = within
     pieces: list[Piece] = []
@@ -406,12 +406,12 @@ def _pieces(side: _Side, within: tuple[int, int], numbers: list[int]) -> tuple[P
             pieces.append(Piece(position, run_start))
             position = run_start
         run_end = min(run_end, end)
-        at = bisect_right(side.unique, position, key=_END)
-        while at < len(side.unique) and side.unique[at][0] < run_end:
-            start, stop = max(side.unique[at][0], position), min(side.unique[at][1], run_end)
+        at = bisect_right(side.facts, position, key=_END)
+        while at < len(side.facts) and side.facts[at][0] < run_end:
+            start, stop = max(side.facts[at][0], position), min(side.facts[at][1], run_end)
             if start > position:
                 pieces.append(Piece(position, start, numbers[index]))
-            pieces.append(Piece(start, stop, numbers[index], is_unique=True))
+            pieces.append(Piece(start, stop, numbers[index], is_fact=True))
             position, at = stop, at + 1
         if position < run_end:
             pieces.append(Piece(position, run_end, numbers[index]))

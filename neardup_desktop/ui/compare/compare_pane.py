@@ -342,6 +342,8 @@ class ComparePane(QFrame):
         self.message.setText("")  # the old words were about other items, or none
         self.left.show_item(left, sources)
         self.right.show_item(right, sources)
+        self.left.name.tell_from(self.right.name.text())
+        self.right.name.tell_from(self.left.name.text())
         for view in (self._pages, self._pictures):
             if view is not None:
                 view.name_sides(self.left.name.text(), self.right.name.text())

@@ -137,11 +137,9 @@ def compared_texts(
 def _extras_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_format: bool) -> str:
     """A sentence on an item's parts besides text: those the other lacks, else those both have."""
     if lost := lost_extras(own, other, same_format):
-        return formatting.tr("Only this one also contains: {listed}").format(
-            listed=_described(lost)
-        )
+        return formatting.tr("Only here: {listed}").format(listed=_described(lost))
     if own:
-        return formatting.tr("Both also contain: {listed}").format(listed=_described(own))
+        return formatting.tr("In both: {listed}").format(listed=_described(own))
     return ""
 
 
@@ -430,12 +428,23 @@ class Comparison(QObject):
                 return
             if self._pane.tab is Tab.TEXT:
                 self._answered()
+                why = self._why_alike(question, answer)
                 self._pane.left.show_extras(answer.left_extras)
-                self._pane.right.show_extras(answer.right_extras)
+                self._pane.right.show_extras(" · ".join(filter(None, (why, answer.right_extras))))
                 self._show(answer.texts)
                 self.shown.emit(self.question)
 
         self._submit("", question, work, done)
+
+    def _why_alike(self, question: Question, answer: ComparedTexts) -> str:
+        """The reason why two are similar that do not look so, in a sentence; or ""."""
+        difference = answer.texts.difference
+        if difference.in_two_languages:
+            return self.tr("In different languages: the same are code, names and numbers.")
+        left, right = question.left.info, question.right.info
+        if left is None or right is None:
+            return ""
+        return formatting.why_alike(difference.similarity, left, right)
 
     def _ask_facts(self, question: Question) -> None:
         left, right = question.left.item, question.right.item

@@ -109,7 +109,7 @@ def facts_of(
     """All facts that at least one of two items has; numbers of pages are 0 if unknown."""
     columns = [_entries_of(*left, sources, pages[0]), _entries_of(*right, sources, pages[1])]
     # The role in the cluster is no property of the file, and differs for any two.
-    relations = (tr("Evidence"), tr("Similarity"))
+    relations = (tr("Match"), tr("Similarity"))
     has_own_words = any(member.unique_words for _details, member in (left, right))
     facts = []
     for (name, mine), (_name, theirs) in zip(*columns, strict=True):
@@ -167,7 +167,7 @@ def _entries_of(
         (tr("Part"), formatting.printable(info.part)),
         (tr("Folder"), formatting.shortened_path(str(path.parent), sources)),
         (tr("On disk now"), _on_disk(details.on_disk)),
-        (tr("Evidence"), formatting.evidence_details(member.evidence)),
+        (tr("Match"), formatting.evidence_details(member.evidence)),
         (tr("Similarity"), similarity),
         (tr("Unique words"), unique),
         (

@@ -98,17 +98,17 @@ class RowPainterKit:
         # Not by colour alone: the left side has solid underlines, the right dashed ones.
         solid = QTextCharFormat.UnderlineStyle.SingleUnderline
         dashed = QTextCharFormat.UnderlineStyle.DashUnderline
-        # Words that only moved are pale, with a dotted underline.
-        dotted = QTextCharFormat.UnderlineStyle.DotLine
         self._formats: dict[tuple[int, bool, bool], QTextCharFormat] = {}
         for side, (name, underline) in enumerate((("left", solid), ("right", dashed))):
-            # By side, whether the words are unique, and whether the difference is the current one.
-            self._formats |= {
-                (side, True, False): _format(theme, name, f"{name}_text", underline),
-                (side, False, False): _format(theme, f"{name}_weak", "text", dotted),
-                (side, True, True): _format(theme, f"{name}_text", name, underline),
-                (side, False, True): _format(theme, name, f"{name}_text", dotted),
-            }
+            # By side, whether it is a number or a name, and whether the difference is current.
+            for is_current, ground in ((False, f"{name}_weak"), (True, name)):
+                passage = self._formats[side, False, is_current] = _format(theme, ground, "text")
+                fact = _format(theme, ground, f"{name}_text")
+                fact.setFontWeight(QFont.Weight.Bold)
+                self._formats[side, True, is_current] = fact
+                for look in (passage, fact):
+                    look.setUnderlineStyle(underline)
+                    look.setUnderlineColor(theme.color(f"{name}_mark"))
         # Recognised words that may be wrong.
         self._uncertain = QTextCharFormat()
         self._uncertain.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
@@ -141,7 +141,7 @@ class RowPainterKit:
             return self._current_found if is_current else self._found
         if piece.number < 0:
             return self._uncertain
-        look = self._formats[side, piece.is_unique, piece.number == marked.current]
+        look = self._formats[side, piece.is_fact, piece.number == marked.current]
         if piece.is_uncertain:
             look = QTextCharFormat(look)
             look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)

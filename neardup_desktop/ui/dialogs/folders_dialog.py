@@ -1,4 +1,4 @@
-"""The dialog of folders: what is scanned, left out, kept first or last, and protected."""
+"""Scan settings: the folders, what is read in them, and whether they are watched."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -6,7 +6,14 @@ from pathlib import Path
 from msgspec import Struct
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QStackedWidget,
+    QTabBar,
+    QWidget,
+)
 
 from neardup_desktop.engine.archive.finding import MethodChoice
 from neardup_desktop.model.formats import OnRequest
@@ -17,13 +24,13 @@ from neardup_desktop.ui.dialogs.left_out_list import LeftOutList
 from neardup_desktop.ui.dialogs.scan_languages import ScanLanguages
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
-from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.lists.plain_table import ChoiceTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.scan.scan_words import watch_tip
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.widgets.boxes import hbox, vbox
+from neardup_desktop.ui.widgets.boxes import Part, hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
+from neardup_desktop.ui.widgets.choosing import choose_folder
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import note, plain_label, set_tip
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
@@ -32,6 +39,8 @@ from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 
 _ROWS = 5
 _METHOD_LINES = 3
+FOLDERS, READING, WATCHING = range(3)
+_LETTERS, _LINES = 110, 38
 _ROLES = (None, *FolderRole)
 
 
@@ -228,7 +237,10 @@ class MethodBox(QWidget):
 
 
 class FoldersDialog(QDialog):
-    """One list of folders with the user's choices, and below it what is left out.
+    """Three pages: the folders with the user's choices, what is read in them, and watching.
+
+    Attributes:
+        tabs: what leads to the pages.
 
     Signals:
         add_wanted: the user wants to add a folder.
@@ -262,7 +274,7 @@ class FoldersDialog(QDialog):
         self._choices = FolderChoices({}, {})
         self._chosen: tuple[Path, ...] = ()
         self._method = ""
-        self.setWindowTitle(self.tr("Folders"))
+        self.setWindowTitle(self.tr("Scan settings"))
         self.rows = FolderRows(self)
         self.table = ChoiceTable(self.rows, self.tr("Folders; tick one to protect it"))
         self.table.setSelectionMode(ChoiceTable.SelectionMode.SingleSelection)
@@ -274,7 +286,7 @@ class FoldersDialog(QDialog):
             tip=self.tr("Choose a folder; its files are read and compared, and nothing is changed"),
         )
         self.other = push_button(
-            self.tr("Choose an&other folder…"),
+            self.tr("Add with&out scanning…"),
             self._choose,
             tip=self.tr("Choose a folder to protect, or to keep first or last; it is not scanned"),
         )
@@ -293,6 +305,7 @@ class FoldersDialog(QDialog):
             self.tr("Copies in backups are removed first. The innermost folder decides."),
         )
         self.protected = WrappedCheckBox(self.tr("Protect: never move or trash anything in it"))
+        self.tabs, self._pages = QTabBar(), QStackedWidget()
         self._make_scan_choices()
         self._lay_out()
         self._connect()
@@ -317,7 +330,7 @@ class FoldersDialog(QDialog):
         self.scans = ScanLanguages()
         self.watch = WrappedCheckBox(self.tr("Watch these folders for changes"))
         set_tip(self.watch, watch_tip())
-        self.battery = WrappedCheckBox(self.tr("Not while the computer runs on its battery"))
+        self.battery = WrappedCheckBox(self.tr("Not on battery"))
         set_tip(self.battery, self.tr("Changes are read once power is connected"))
         self.advanced = push_button(
             self.tr("Ad&vanced"),
@@ -335,36 +348,36 @@ class FoldersDialog(QDialog):
 
     def _lay_out(self) -> None:
         label = plain_label(self.tr("&Which copy to keep"), buddy=self.role)
-        page = QWidget()
-        layout = vbox(
-            self.table,
+        removing = note(
+            self.tr(
+                "Removing a folder only removes its contents from Neardup. Nothing on disk "
+                "changes, and hidden items stay hidden if you add the folder again."
+            )
+        )
+        self._add_page(
+            self.tr("Folders"),
+            (self.table, 1),
             FlowRow(self.add, self.other, self.remove),
             FlowRow(label, self.role, self.protected, gap=12),
-            note(
-                self.tr(
-                    "Removing a folder only removes its contents from Neardup. Nothing "
-                    "on disk changes, and hidden items stay hidden if you add the folder "
-                    "again."
-                )
-            ),
-            8,
-            plain_label(self.tr("Watching"), "strong"),
-            self.watch,
-            self.battery,
-            8,
+            removing,
+        )
+        self._scroll = self._add_page(
+            self.tr("Reading"),
             plain_label(self.tr("Never scanned"), "strong"),
             self.left_out,
             8,
-            plain_label(self.tr("Skipped unless you tick it"), "strong"),
+            plain_label(self.tr("Optional"), "strong"),
             *self.also.values(),
             self.scans,
-            8,
             hbox(self.advanced, None),
             self.method,
-            parent=page,
-            gap=10,
-            margins=(20, 18, 20, 10),
+            None,
         )
+        self._add_page(self.tr("Watching"), self.watch, self.battery, None)
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setAccessibleName(self.tr("Pages"))
+        self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
         for box in (self.left_out, *self.also.values()):
             # Until the stored choices are known.
             box.setEnabled(False)
@@ -372,16 +385,22 @@ class FoldersDialog(QDialog):
         buttons.rejected.connect(self.reject)
         self.applies = note(self.tr("Changes apply at the next scan."))
         footer = hbox((self.applies, 1), self.rescan, buttons, gap=10, margins=(20, 6, 20, 16))
-        # With large text it may be higher than the screen.
-        self._scroll = scroll = PageScroll(page)
-        vbox((scroll, 1), footer, parent=self, gap=0, margins=(0, 0, 0, 0))
-        # By itself Qt limits a dialog to two thirds of the height of the screen.
+        head = vbox(self.tabs, margins=(20, 10, 20, 0))
+        vbox(head, (self._pages, 1), footer, parent=self, gap=0, margins=(0, 0, 0, 0))
+        self.table.setFocus()
+        letter, line = letter_px(self.fontMetrics()), self.fontMetrics().height()
+        resize_on_screen(self, QSize(letter * _LETTERS, line * _LINES))
+
+    def _add_page(self, name: str, *parts: Part) -> PageScroll:
+        """Add a page, which with large text may be higher than the screen."""
+        page = QWidget()
+        vbox(*parts, parent=page, gap=10, margins=(20, 12, 20, 10))
+        scroll = PageScroll(page)
         bar = scroll.verticalScrollBar().sizeHint().width()
-        liked = letter_px(self.fontMetrics()) * 110
-        width = max(page.sizeHint().width(), footer.sizeHint().width(), liked)
-        height = layout.totalHeightForWidth(width) + footer.sizeHint().height()
-        self.setMinimumWidth(page.minimumSizeHint().width() + bar)
-        resize_on_screen(self, QSize(width + bar, height))
+        scroll.setMinimumWidth(page.minimumSizeHint().width() + bar)
+        self.tabs.addTab(name)
+        self._pages.addWidget(scroll)
+        return scroll
 
     def _connect(self) -> None:
         self.table.selection_changed.connect(self._follow)

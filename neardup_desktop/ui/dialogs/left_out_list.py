@@ -15,10 +15,10 @@ from neardup_desktop.engine.scan.left_out import (
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.lists.order_list import AsWideAsTheList
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.choosing import choose_folder
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import sentence, set_tip
 from neardup_desktop.ui.widgets.notice import announce
@@ -82,7 +82,7 @@ class LeftOutList(QWidget):
             tip=self.tr("Choose a folder to skip"),
         )
         self.remove = push_button(
-            self.tr("Read &it again"),
+            self.tr("Stop sk&ipping"),
             self._remove,
             tip=self.tr("Remove the selected name, so that the next scan reads it again"),
         )

@@ -42,7 +42,6 @@ from neardup_desktop.ui.folders.item_pair_rows import (
 )
 from neardup_desktop.ui.folders.pair_pane import PairPane
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.plan.plan_requests import Request
@@ -50,6 +49,7 @@ from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import framed, hbox, splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.choosing import choose_folder
 from neardup_desktop.ui.widgets.command import MenuEntry, row_menu
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font

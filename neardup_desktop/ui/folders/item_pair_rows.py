@@ -147,7 +147,7 @@ class ReceiptRows(ItemPairRows):
                 tip=self.path,
                 meaning=self.tr("What exists outside the folder in its place"),
             ),
-            Column(self.tr("How it is similar"), self.how, weight=1.6, tip=self.path, gives_way=2),
+            Column(self.tr("Match"), self.how, weight=1.6, tip=self.path, gives_way=2),
             self.unique_column(
                 self.tr("Unique words"),
                 self.tr("Words that only the item in the folder has"),
@@ -187,7 +187,7 @@ class AlignedRows(ItemPairRows):
                 tip=self.path,
                 meaning=self.tr("In the selected folder"),
             ),
-            Column(self.tr("How it is similar"), self.how, weight=1.6, tip=self.path, gives_way=2),
+            Column(self.tr("Match"), self.how, weight=1.6, tip=self.path, gives_way=2),
             Column(
                 self.tr("Newer"),
                 self._newer,

@@ -333,8 +333,7 @@ def why_alike(similarity: float, one: ItemInfo, other: ItemInfo) -> str:
     if not is_page or not more or fewer / more >= similarity - 0.01:
         return ""
     return tr(
-        "They are compared by everything that the web page shows. Its number of words "
-        "excludes menus and other parts outside the main text."
+        "Compared by all that the web page shows; its number of words leaves out menus and such."
     )
 
 

@@ -28,7 +28,7 @@ class ActionRows(TableModel[ActionRecord]):
             Column(self.tr("What"), self._what, weight=2),
             Column(
                 self.tr("Source"),
-                lambda record: formatting.rule_name(record.label) or self.tr("manual"),
+                lambda record: formatting.rule_name(record.label) or self.tr("done by hand"),
                 weight=2.4,
                 gives_way=2,
             ),
@@ -89,7 +89,7 @@ class StepRows(ItemTable[DoneStep]):
             Column(self.tr("State"), self.state, weight=2.2, tip=self.path),
             Column(self.tr("Where it is now"), self.place, weight=1.8, tip=self._now_tip),
             Column(
-                self.tr("Kept instead"),
+                self.tr("Kept"),
                 self._survivor,
                 weight=3.2,
                 gives_way=1,
@@ -129,7 +129,7 @@ class StepRows(ItemTable[DoneStep]):
             return formatting.shortened_path(done.current_path, self._sources)
         if done.is_there is None:
             return self.tr("its folder cannot be read")
-        return self.tr("original place") if done.is_there else self.tr("not at its original place")
+        return self.tr("where it was") if done.is_there else self.tr("not at its original place")
 
     def _now_tip(self, done: DoneStep) -> str:
         if done.result is None:
@@ -156,7 +156,7 @@ class TrashRows(StepRows):
                 widest=formatting.widest_moment,
             ),
             Column(
-                self.tr("Kept instead"),
+                self.tr("Kept"),
                 self._survivor,
                 weight=3.2,
                 gives_way=2,

@@ -97,7 +97,7 @@ class FigureButton(QAbstractButton):
         if needed <= self.width() or not needed:
             return font
         # A little smaller than computed, because font sizes are rounded.
-        return self._font(max(_FACTOR * self.width() / needed * 0.98, _LEAST_FACTOR))
+        return self._font(max(_FACTOR * self.width() / needed * 0.96, _LEAST_FACTOR))
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetricsF(self._font(_FACTOR))

@@ -167,12 +167,11 @@ class ItemDecisions(ItemCommands):
         """Whether the user has seen what would be lost with these items."""
         return False
 
-    def nothing_chosen(self) -> str:
-        """The sentence for a choice of nothing."""
-        return self.tr("Select an item first.")
+    def say_nothing_chosen(self) -> None:
+        """Say why nothing is chosen; not in an empty list, whose buttons are grey."""
 
-    def go_on(self, verb: Verb, choice: Choice, items: Sequence[ItemId]) -> None:
-        """Go on to the next undecided item, after some items of a choice were decided on."""
+    def go_on(self, choice: Choice, items: Sequence[ItemId]) -> None:
+        """Go on to the next undecided item, after some items of a choice were hidden."""
 
     # --- enabling -------------------------------------------------------------------------
 
@@ -205,7 +204,7 @@ class ItemDecisions(ItemCommands):
             elif not items:
                 self.message.emit(self.tr("It is already hidden."))
             self._decisions.hide(items)
-            self.go_on(Verb.HIDE, target.choice, items)
+            self.go_on(target.choice, items)
 
         self._with_target(act)
 
@@ -225,8 +224,7 @@ class ItemDecisions(ItemCommands):
         """
 
         def act(target: Target) -> None:
-            fresh = self._decisions.protect(items_of(ascending(target.choice.items)))
-            self.go_on(Verb.KEEP, target.choice, fresh)
+            self._decisions.protect(items_of(ascending(target.choice.items)))
 
         self._with_target(act)
 
@@ -247,7 +245,7 @@ class ItemDecisions(ItemCommands):
         if choice is None or len(choice.items):
             self.folder_wanted.emit()
         else:
-            self.message.emit(self.nothing_chosen())
+            self.say_nothing_chosen()
 
     def move(self, folder: Path) -> None:
         """Show the plan for moving the items to a folder."""
@@ -271,7 +269,7 @@ class ItemDecisions(ItemCommands):
             if len(choice.items):
                 act(target_of(choice, self._session.grouping))
             else:
-                self.message.emit(self.nothing_chosen())
+                self.say_nothing_chosen()
 
         choice = self.choice()
         if choice is None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QTransform
 from PySide6.QtWidgets import QCheckBox, QFrame, QStackedWidget, QTabBar
 
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
@@ -209,8 +210,11 @@ class PlanLists(QFrame):
         """Follow the ticks: list the survivors, and show the numbers of both."""
         counts = zip(view.survivors, self.steps.counts_by_survivor(), strict=True)
         self.survivors.set_rows([(first, count) for first, count in counts if count])
-        self._name_tab(STEPS, self.tr("Goes"), int(self.steps.ticked.sum()))
-        self._name_tab(SURVIVORS, self.tr("Kept instead"), self.survivors.rowCount())
+        goes = {Verb.HIDE: self.tr("Hide"), Verb.MOVE: self.tr("Move")}
+        self._name_tab(
+            STEPS, goes.get(view.plan.verb, self.tr("Remove")), int(self.steps.ticked.sum())
+        )
+        self._name_tab(SURVIVORS, self.tr("Keep"), self.survivors.rowCount())
 
     def _name_tab(self, part: int, name: str, number: int) -> None:
         self.tabs.setTabText(part, f"{name}  {formatting.number(number)}")

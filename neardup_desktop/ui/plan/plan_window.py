@@ -518,7 +518,8 @@ class PlanWindow(QDialog):
         refusal = self.refusals.refusal(row)
         if refusal is None:
             reason = self.refusals.reason(row)
-            self._show_nothing(formatting.refused_sentences(reason))
+            self.detail.show_text(formatting.refused_sentences(reason))
+            self.comparison.clear(self.refusals.name(self.refusals.row(row)))
             return
         self.detail.show_refusal(refusal)
         if self.refusals.can_decide(row):
@@ -558,7 +559,7 @@ class PlanWindow(QDialog):
     def _show_step(self, row: StepRow) -> None:
         self._describe(row)
         if isinstance(row, FolderRow):
-            self.comparison.clear("")
+            self.comparison.clear(self.steps.kept_words(row))
         else:
             self._compare(row)
 

@@ -132,7 +132,12 @@ class RefusalRows(ItemTable[RefusalRow]):
         columns = (
             self.name_column(weight=1, roles={Qt.ItemDataRole.CheckStateRole: self._tick}),
             self.folder_column(weight=1),
-            Column(self.tr("Why it was skipped"), why, tip=self.path),
+            Column(
+                self.tr("Reason"),
+                why,
+                tip=self.path,
+                meaning=self.tr("Why nothing is done to it"),
+            ),
         )
         return self.with_headings(columns)
 

@@ -1,6 +1,8 @@
 """The model of the steps of a plan: ticked, sorted, grouped by folder and searched."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import PurePath
 from typing import Never, overload
 
 import numpy as np
@@ -22,6 +24,8 @@ from neardup_desktop.ui.plan.plan_view import (
     StepTotals,
 )
 from neardup_desktop.ui.types import Mask, Numbers
+
+_MOST_FOLDERS = 6
 
 
 class FolderRow(Struct, frozen=True, eq=False):
@@ -348,7 +352,7 @@ class PlanStepRows(ItemTable[StepRow]):
             self.name_column(weight=2.6, roles=roles),
             self.folder_column(),
             Column(
-                self.tr("Evidence"),
+                self.tr("Match"),
                 _of_evidence(formatting.match_words),
                 weight=1.35,
                 tip=_of_evidence(formatting.evidence_meaning),
@@ -368,14 +372,14 @@ class PlanStepRows(ItemTable[StepRow]):
                 widest=formatting.widest_size,
             ),
             Column(
-                self.tr("Kept instead"),
+                self.tr("Keep"),
                 _of(self._survivor),
                 weight=3.2,
                 tip=_of(lambda step: formatting.printable(step.survivor_path)),
                 gives_way=1,
             ),
             Column(
-                self.tr("Its format", "of the item that stays"),
+                self.tr("Format kept"),
                 _of(lambda step: formatting.format_words(step.formats[1])),
                 weight=0.9,
                 gives_way=3,
@@ -416,6 +420,23 @@ class PlanStepRows(ItemTable[StepRow]):
 
     def count_words(self, count: int) -> str:
         return formatting.counted(count, self.tr("{n} item"), self.tr("{n} items"))
+
+    def kept_words(self, row: FolderRow) -> str:
+        """The folders of the copies that are kept for a folder, the most frequent ones first."""
+        counts: Counter[str] = Counter()
+        numbers, times = np.unique_counts(self._view.survivor[row.places])
+        for number, count in zip(numbers.tolist(), times.tolist(), strict=True):
+            if number >= 0:
+                kept = PurePath(self._view.survivors[number].survivor_path)
+                counts[str(kept.parent)] += count
+        lines = [
+            self.tr("{items}: kept in {folder}").format(
+                items=self.count_words(count),
+                folder=formatting.shortened_path(folder, self._sources),
+            )
+            for folder, count in counts.most_common(_MOST_FOLDERS)
+        ]
+        return "\n".join(lines if len(counts) <= _MOST_FOLDERS else [*lines, "…"])
 
     def _survivor(self, step: Step) -> str:
         kept = step.survivor

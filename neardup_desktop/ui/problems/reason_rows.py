@@ -144,7 +144,7 @@ class AdviceRow(FlowRow):
     def __init__(self) -> None:
         texts = {
             Advice.FOLDERS: (
-                tr("Open Folders…"),
+                tr("Scan settings…"),
                 tr("Choose what scans read and what they skip"),
             ),
             Advice.ADD: (

@@ -239,10 +239,9 @@ class ReportController(QObject):
     def _report_written(self, written: WrittenReport) -> None:
         self.strip.hide()
         path = written.path
-        words = self.tr("Report {name} saved: {clusters}, {size}.").format(
+        words = self.tr("Saved “{name}” ({clusters}).").format(
             name=formatting.printable(Path(path).name),
             clusters=formatting.counted(written.clusters, "{n} group", "{n} groups"),
-            size=formatting.size(written.size_bytes),
         )
         actions = (
             (self.tr("Open"), lambda: self._warn_unless(open_files.open_file(path))),

@@ -1,7 +1,10 @@
-"""The form for a rule; whatever a rule must not do cannot be ticked."""
+"""The form for a rule: a sentence of choices, and below it what few rules need."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from datetime import datetime
+from pathlib import Path
+from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 from PySide6.QtCore import QDate, QSignalBlocker, Signal
@@ -9,36 +12,57 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QLabel, QLineEdit
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
+from neardup_desktop.model.pairs import ONLY_SHOWN, TEXT_HELD, WHOLE, Evidence
 from neardup_desktop.model.rules import Keep, KeepVersions, Rule
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.folder_list import FolderList, choose_folder
-from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.style.letters import letter_px
-from neardup_desktop.ui.widgets.boxes import FormPage, hbox, margins, side_by_side, vbox
+from neardup_desktop.ui.widgets.boxes import FormPage, hbox, side_by_side
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.choosing import choose_folder
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.labels import sentence, set_tip
+from neardup_desktop.ui.widgets.labels import plain_label, sentence, set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 
-_LEVELS = (
-    Evidence.IDENTICAL_FILE,
-    Evidence.SAME_DOCUMENT,
-    Evidence.IDENTICAL_TEXT,
-    Evidence.CONTAINED,
-    Evidence.NEAR_DUPLICATE,
-    Evidence.FROM_PICTURE,
-    Evidence.SAME_PICTURE,
-    Evidence.SAME_FORM,
-    Evidence.LINKED,
-)
+_NEAR = frozenset({Evidence.NEAR_DUPLICATE})
 _MOST_WORDS = 100_000
 _DEFAULT_BOUND = 20
+_NAMED = (Keep.FOLDERS, Keep.FORMATS)
+"""Which folders and formats is chosen in the list of clusters, whose preference new rules have."""
+_ANOTHER = ("",)
+"""Stands for a folder that is still to be chosen."""
 _FIRST_YEAR = 1970
 _KB = 1000
 _DEFAULT_KB = 1000
 _MOST_KB = 1_000_000_000
+
+
+_Value = TypeVar("_Value")
+
+
+class _Choice(QComboBox, Generic[_Value]):
+    """One choice within the sentence; a value that is not offered is listed while it is chosen."""
+
+    def __init__(
+        self, name: str, offered: Mapping[_Value, str], words: Callable[[_Value], str] = str
+    ) -> None:
+        """Offer these values with their words; `words` are those of any other."""
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._words, self._values, self._offered = words, list(offered), len(offered)
+        self.addItems(list(offered.values()))
+
+    def value(self) -> _Value:
+        return self._values[max(self.currentIndex(), 0)]
+
+    def choose(self, value: _Value) -> None:
+        """Choose a value, without `activated`."""
+        if value not in self._values:
+            self.removeItem(self._offered)
+            self._values[self._offered :] = [value]
+            self.addItem(self._words(value))
+        self.setCurrentIndex(self._values.index(value))
 
 
 class RuleEditor(FormPage):
@@ -53,22 +77,52 @@ class RuleEditor(FormPage):
     def __init__(self) -> None:
         super().__init__(edge_px=18, top_px=14, bottom_px=14)
         self._rule = Rule("", Verb.HIDE)
+        self._folders: tuple[str, ...] = ()
         self._shown_name = ""
         self.name = QLineEdit()
         self.name.setAcceptDrops(False)
-        self.verb = QComboBox()
-        set_tip(self.verb, self.tr("What is done to the items that the rule finds"))
+        self.verb = _Choice(
+            self.tr("What the rule does"),
+            {
+                Verb.HIDE: self.tr("Hide"),
+                Verb.TRASH: self.tr("Trash", "what is done"),
+                Verb.MOVE: self.tr("Move"),
+            },
+        )
+        self.what = _Choice(
+            self.tr("What to remove"),
+            {
+                frozenset({Evidence.IDENTICAL_FILE}): self.tr("identical files"),
+                WHOLE: self.tr("identical items"),
+                WHOLE | {Evidence.IDENTICAL_TEXT}: self.tr("items of the same text"),
+                TEXT_HELD: self.tr("copies without unique text"),
+                TEXT_HELD | _NEAR: self.tr("copies and similar items"),
+            },
+            lambda levels: formatting.listed(map(formatting.evidence_words, sorted(levels))),
+        )
+        self.where = _Choice[tuple[str, ...]](
+            self.tr("Only items in these folders"),
+            {(): self.tr("anywhere"), _ANOTHER: self.tr("Choose a folder…")},
+            lambda folders: formatting.listed(
+                formatting.printable(Path(folder).name or folder) for folder in folders
+            ),
+        )
+        self.keep = _Choice[tuple[Keep, ...]](
+            self.tr("Which item of a group to keep first"),
+            {(keep,): formatting.keep_words(keep) for keep in Keep if keep not in _NAMED},
+            lambda kept: formatting.listed(map(formatting.keep_words, kept)),
+        )
         self.target = QLineEdit()
         self.target.setAcceptDrops(False)
         self.choose_target = push_button(self.tr("Choose…"), self._choose_target)
-        self.keep = OrderList(self.tr("Which item of a group to keep first"), len(Keep))
-        self.keep_folders = FolderList(self.tr("Folders to keep, best first"))
-        self.keep_formats = OrderList(self.tr("Formats to keep, best first"), 4)
-        self.versions = QComboBox()
-        self.levels = {
-            evidence: QCheckBox(formatting.capitalised(formatting.evidence_words(evidence)))
-            for evidence in _LEVELS
-        }
+        self.versions = _Choice(
+            self.tr("Versions to keep beside the kept item"),
+            {
+                KeepVersions.ONE: self.tr("no other version"),
+                KeepVersions.FIRST_AND_LAST: self.tr("the first and the last version"),
+                KeepVersions.LAST_OF_MONTH: self.tr("the last version of each month"),
+            },
+        )
         self.similarity = QSpinBox()
         self.bounded = QCheckBox(self.tr("At most"))
         self.bound = QSpinBox()
@@ -83,7 +137,6 @@ class RuleEditor(FormPage):
             self.tr("Allow keeping only a PDF, web page or plain text")
         )
         self.kinds = {kind: QCheckBox(formatting.kind_words(kind)) for kind in Kind}
-        self.folders = FolderList(self.tr("Only items in these folders"))
         self.formats: dict[str, QCheckBox] = {}
         self._format_counts: dict[str, int] = {}
         self.after = QCheckBox(self.tr("From"))
@@ -92,6 +145,8 @@ class RuleEditor(FormPage):
         self.before_day = QDateEdit()
         self.note = sentence(look="muted")
         self.no_limit = sentence(self.tr("Leave empty to include everything."), "muted")
+        self.advanced = push_button(self.tr("Ad&vanced"), self._follow)
+        self.advanced.setCheckable(True)
         self._fill_choices()
         self._set_limits()
         self._lay_out()
@@ -101,31 +156,13 @@ class RuleEditor(FormPage):
     # --- building -------------------------------------------------------------------------
 
     def _fill_choices(self) -> None:
-        for verb, words in (
-            (Verb.HIDE, self.tr("Hide in the lists only")),
-            (Verb.TRASH, self.tr("Move to the trash")),
-            (Verb.MOVE, self.tr("Move to a folder")),
-        ):
-            self.verb.addItem(words, verb.value)
-        for which, words in (
-            (KeepVersions.ONE, self.tr("no other version")),
-            (KeepVersions.FIRST_AND_LAST, self.tr("the first and the last version")),
-            (KeepVersions.LAST_OF_MONTH, self.tr("the last version of each month")),
-        ):
-            self.versions.addItem(words, which.value)
-        self.versions.setAccessibleName(self.tr("Versions to keep beside the kept item"))
         set_tip(
             self.versions,
             self.tr("The dates are those that “Versions…” shows for an item."),
         )
-        self.verb.setAccessibleName(self.tr("What the rule does"))
         self.name.setPlaceholderText(self.tr("Enter a name"))
         self.name.setAccessibleName(self.tr("Name of the rule"))
         self.target.setAccessibleName(self.tr("Folder to move to"))
-        for evidence, box in self.levels.items():
-            set_tip(box, formatting.evidence_meaning(evidence))
-        for evidence in ONLY_SHOWN:
-            self.levels[evidence].setEnabled(False)
 
     def _set_limits(self) -> None:
         self.similarity.setRange(round(STORED_SIMILARITY * 100), 100)
@@ -158,39 +195,33 @@ class RuleEditor(FormPage):
     def _lay_out(self) -> None:
         form = self.form
         form.addRow(self.tr("&Name"), self.name)
-        form.addRow(self.tr("&Action"), self.verb)
+        # The order of the parts is that of the language.
+        parts = re.split(r"\{(\w+)\}", self.tr("{verb} {what} in {where} and keep {keep}"))
+        words = (
+            getattr(self, part) if n % 2 else plain_label(part.strip())
+            for n, part in enumerate(parts)
+            if part.strip()
+        )
+        form.addRow(FlowRow(*words, gap=6))
         self._target_row = QWidget()
         hbox((self.target, 1), self.choose_target, parent=self._target_row, margins=(0, 0, 0, 0))
         form.addRow(self.tr("Move to"), self._target_row)
-        form.addRow(self.tr("&Keep first"), self.keep)
-        form.addRow(self.tr("Folders to keep"), self.keep_folders)
-        form.addRow(self.tr("Formats to keep"), self.keep_formats)
-        form.addRow(self.tr("Also keep"), self.versions)
-        near = self.levels[Evidence.NEAR_DUPLICATE]
-        near_row = FlowRow(near, QLabel(self.tr("of at least")), self.similarity)
-        bound_row = FlowRow(self.bounded, self.bound, QLabel(self.tr("unique words may be lost")))
-        bound_row.setContentsMargins(margins(24, 0, 0, 0))
-        boxes = list(self.levels.values())
-        near_at = boxes.index(near)
-        holder = QWidget()
-        vbox(
-            *boxes[:near_at],
-            near_row,
-            bound_row,
-            *boxes[near_at + 1 :],
-            parent=holder,
-            gap=4,
-            margins=(0, 0, 0, 0),
+        self._near_rows = (
+            FlowRow(QLabel(self.tr("Similar by at least")), self.similarity),
+            FlowRow(self.bounded, self.bound, QLabel(self.tr("unique words may be lost"))),
         )
-        form.addRow(self.tr("What to remove"), holder)
-        form.addRow("", self.note)
+        for row in self._near_rows:
+            form.addRow(row)
+        form.addRow(self.note)
+        form.addRow(hbox(self.advanced, None))
+        first = form.rowCount()
+        form.addRow(self.tr("Also keep"), self.versions)
         form.addRow("", self.extras)
         form.addRow("", self.poorer_form)
         form.addRow("", self.no_limit)
         form.addRow(self.tr("Only kinds"), FlowRow(*self.kinds.values()))
         self._formats_line = FlowRow()
         form.addRow(self.tr("Only formats"), self._formats_line)
-        form.addRow(self.tr("Only in folders"), self.folders)
         form.addRow(self.tr("Only files of"), FlowRow(self.sized, self.least_size))
         form.addRow(
             self.tr("Only dated"),
@@ -199,30 +230,19 @@ class RuleEditor(FormPage):
                 side_by_side(self.before, self.before_day, gap=10),
             ),
         )
+        self._advanced_rows = range(first, form.rowCount())
 
     def _connect(self) -> None:
         self.name.textEdited.connect(self.changed)
-        self.verb.currentIndexChanged.connect(self._follow)
+        self.what.activated.connect(self._take_what)
+        self.where.activated.connect(self._take_where)
+        for choice in (self.verb, self.keep, self.versions):
+            choice.activated.connect(self._follow)
         self.target.textEdited.connect(self.changed)
-        self.versions.currentIndexChanged.connect(self.changed)
-        self.keep.changed.connect(self._follow)
-        for part in (self.keep_folders, self.keep_formats, self.folders):
-            part.changed.connect(self.changed)
-        for spin in (self.similarity, self.bound, self.least_size):
+        for spin in self.findChildren(QSpinBox):
             spin.valueChanged.connect(self.changed)
-        boxes = (
-            self.bounded,
-            self.extras,
-            self.poorer_form,
-            self.sized,
-            self.after,
-            self.before,
-            *self.levels.values(),
-            *self.kinds.values(),
-        )
-        for box in boxes:
+        for box in self.findChildren(QCheckBox):
             box.toggled.connect(self._follow)
-        self.levels[Evidence.IDENTICAL_TEXT].toggled.connect(self._tick_same_document)
         for day in (self.after_day, self.before_day):
             day.dateChanged.connect(self.changed)
 
@@ -234,21 +254,17 @@ class RuleEditor(FormPage):
             # Keep only the ticks: the rest of the form may be half filled in.
             chosen = self.ticked_formats()
             self._format_counts = dict(counts)
-            self._offer_formats(chosen, self.keep_formats.ticked_keys())
+            self._offer_formats(chosen)
 
     def ticked_formats(self) -> frozenset[str]:
         """The formats that the rule is limited to; empty means all."""
         return frozenset(name for name, box in self.formats.items() if box.isChecked())
 
-    def _offer_formats(self, chosen: frozenset[str], kept: tuple[str, ...]) -> None:
+    def _offer_formats(self, chosen: frozenset[str]) -> None:
         """Offer each format of the archive and of the rule, the most frequent first."""
         counts = self._format_counts
-        named = {*counts, *chosen, *kept}
+        named = {*counts, *chosen}
         names = sorted(named, key=lambda name: (-counts.get(name, 0), name))
-        self.keep_formats.fill(
-            [(name, self._format_words(name), True) for name in kept]
-            + [(name, self._format_words(name), False) for name in names if name not in kept]
-        )
         layout = self._formats_line.flow
         for name in [name for name in self.formats if name not in named]:
             box = self.formats.pop(name)
@@ -277,27 +293,21 @@ class RuleEditor(FormPage):
         self._shown_name = shown_name or rule.name
         with QSignalBlocker(self):
             self.name.setText(self._shown_name)
-            self.verb.setCurrentIndex(self.verb.findData(rule.verb.value))
+            self.verb.choose(rule.verb)
             self.target.setText(rule.target)
-            others = [keep for keep in Keep if keep not in rule.keep]
-            self.keep.fill(
-                [(keep.value, formatting.keep_words(keep), True) for keep in rule.keep]
-                + [(keep.value, formatting.keep_words(keep), False) for keep in others]
-            )
-            self.keep_folders.set_folders(rule.keep_folders)
-            self._offer_formats(rule.formats, rule.keep_formats)
-            self.versions.setCurrentIndex(self.versions.findData(rule.keep_versions.value))
+            self.keep.choose(rule.keep)
+            self._offer_formats(rule.formats)
+            self.versions.choose(rule.keep_versions)
             self.bounded.setChecked(rule.most_unique_words is not None)
             bound = rule.most_unique_words
             self.bound.setValue(_DEFAULT_BOUND if bound is None else bound)
-            for evidence, box in self.levels.items():
-                box.setChecked(evidence in rule.levels - ONLY_SHOWN)
+            self.what.choose(rule.levels - ONLY_SHOWN)
             self.similarity.setValue(round(rule.similarity * 100))
             self.extras.setChecked(rule.allow_lost_extras)
             self.poorer_form.setChecked(rule.allow_poorer_form)
             for kind, box in self.kinds.items():
                 box.setChecked(kind in rule.kinds)
-            self.folders.set_folders(rule.folders)
+            self._show_folders(rule.folders)
             self.sized.setChecked(bool(rule.least_bytes))
             self.least_size.setValue(_in_kb(rule.least_bytes) or _DEFAULT_KB)
             for box, day, moment in (
@@ -306,26 +316,26 @@ class RuleEditor(FormPage):
             ):
                 box.setChecked(moment is not None)
                 day.setDate(QDate.currentDate() if moment is None else _day_of(moment))
+            rare = (rule.kinds, rule.formats, rule.least_bytes, rule.after_s, rule.before_s)
+            lost = rule.allow_lost_extras or rule.allow_poorer_form
+            is_whole = rule.keep_versions is KeepVersions.ONE
+            self.advanced.setChecked(any(rare) or lost or not is_whole)
             self._follow()
         self.changed.emit()
 
     def rule(self) -> Rule:
         """The rule as it is in the form."""
-        verb = Verb(self.verb.currentData())
+        verb = self.verb.value()
         name = self.name.text().strip()
-        levels = frozenset(evidence for evidence, box in self.levels.items() if box.isChecked())
-        keep = tuple(Keep(key) for key in self.keep.ticked_keys())
         return replace(
             self._rule,
             name=self._rule.name if name == self._shown_name else name,
             verb=verb,
-            keep=keep or (Keep.BEST,),
-            keep_folders=self.keep_folders.folders(),
-            keep_formats=self.keep_formats.ticked_keys(),
-            levels=levels,
+            keep=self.keep.value(),
+            levels=self.what.value(),
             similarity=self.similarity.value() / 100,
             kinds=frozenset(kind for kind, box in self.kinds.items() if box.isChecked()),
-            folders=self.folders.folders(),
+            folders=self._folders,
             formats=self.ticked_formats(),
             least_bytes=self._least_bytes(),
             after_s=_moment_of(self.after_day) if self.after.isChecked() else None,
@@ -334,7 +344,7 @@ class RuleEditor(FormPage):
             allow_lost_extras=self.extras.isChecked(),
             allow_poorer_form=self.poorer_form.isChecked(),
             target=self.target.text().strip() if verb is Verb.MOVE else "",
-            keep_versions=KeepVersions(self.versions.currentData()),
+            keep_versions=self.versions.value(),
         )
 
     def _least_bytes(self) -> int:
@@ -344,43 +354,49 @@ class RuleEditor(FormPage):
         is_same = self.least_size.value() == _in_kb(self._rule.least_bytes)
         return self._rule.least_bytes if is_same else self.least_size.value() * _KB
 
-    def _tick_same_document(self, is_same_text: bool) -> None:
-        if is_same_text:
-            self.levels[Evidence.SAME_DOCUMENT].setChecked(True)
+    def _take_what(self) -> None:
+        if self.what.value() & _NEAR and self.verb.value() is not Verb.HIDE:
+            self.bounded.setChecked(True)
+        self._follow()
+
+    def _show_folders(self, folders: tuple[str, ...]) -> None:
+        self._folders = tuple(dict.fromkeys(folders))
+        self.where.choose(self._folders)
+
+    def _take_where(self) -> None:
+        def chosen(*folders: str) -> None:
+            self._show_folders(folders)
+            self._follow()
+
+        if self.where.value() != _ANOTHER:
+            chosen(*self.where.value())
+            return
+        self.where.choose(self._folders)
+        choose_folder(
+            self,
+            self.tr("Choose a folder"),
+            lambda folder: chosen(*self._folders, str(folder.resolve())),
+        )
 
     def _follow(self) -> None:
-        """Enable only what is allowed, and say why the rest is not."""
-        verb = Verb(self.verb.currentData())
-        near = self.levels[Evidence.NEAR_DUPLICATE]
-        may_near = verb is Verb.HIDE or self.bounded.isChecked()
-        if not may_near and near.isChecked():
-            with QSignalBlocker(near):
-                near.setChecked(False)
-        near.setEnabled(may_near)
-        # Items that may go for the same text may go for the same document, see `Rule`.
-        is_implied = self.levels[Evidence.IDENTICAL_TEXT].isChecked()
-        self.levels[Evidence.SAME_DOCUMENT].setEnabled(not is_implied)
-        self.similarity.setEnabled(near.isChecked())
+        """Enable only what is allowed, and show what is needed."""
+        verb, what = self.verb.value(), self.what.value()
+        if what & _NEAR and verb is not Verb.HIDE and not self.bounded.isChecked():
+            what -= _NEAR
+            self.what.choose(what)
+        for row in self._near_rows:
+            self.form.setRowVisible(row, bool(what & _NEAR))
+        for number in self._advanced_rows:
+            self.form.setRowVisible(number, self.advanced.isChecked())
         self.bound.setEnabled(self.bounded.isChecked())
         self.least_size.setEnabled(self.sized.isChecked())
         self.after_day.setEnabled(self.after.isChecked())
         self.before_day.setEnabled(self.before.isChecked())
         self.form.setRowVisible(self._target_row, verb is Verb.MOVE)
-        kept = self.keep.ticked_keys()
-        self.form.setRowVisible(self.keep_folders, Keep.FOLDERS.value in kept)
-        self.form.setRowVisible(self.keep_formats, Keep.FORMATS.value in kept)
         notes = [self.tr("Rules never remove items of a series or linked items.")]
         if self.rule().asks_to_agree:
             notes.append(
                 self.tr("The plan asks before anything goes that is not identical to a kept item.")
-            )
-        if not may_near:
-            notes.insert(
-                0,
-                self.tr(
-                    "Near-duplicates have unique words. Set how many may be lost before "
-                    "a rule can move or trash them."
-                ),
             )
         self.note.setText(" ".join(notes))
         self.changed.emit()

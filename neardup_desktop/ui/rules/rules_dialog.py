@@ -185,9 +185,7 @@ class RulesDialog(QDialog):
         if not rule.name:
             self.hint.setText(self.tr("Enter a name to save the rule."))
         elif not can_save:
-            self.hint.setText(
-                self.tr("This is a built-in rule. Enter another name to save your own.")
-            )
+            self.hint.setText(self.tr("Built-in rule. To change it, save it under a new name."))
         else:
             self.hint.setText("")
         if self._missing(rule):
@@ -206,11 +204,8 @@ class RulesDialog(QDialog):
             self._timer.start()
 
     def _missing(self, rule: Rule) -> str:
-        if not rule.levels:
-            return self.tr("Tick what to remove.")
-        if rule.verb is Verb.MOVE and not rule.target:
-            return self.tr("Choose the folder to move to.")
-        return ""
+        is_open = rule.verb is Verb.MOVE and not rule.target
+        return self.tr("Choose the folder to move to.") if is_open else ""
 
     def _count(self) -> None:
         rule = self._asked

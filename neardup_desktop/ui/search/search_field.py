@@ -1,11 +1,12 @@
-"""The search field at the top of the window, and the recent searches."""
+"""The search field at the top of the window, with its two scopes, and the recent searches."""
 
-from PySide6.QtCore import QObject, QSettings, QSize, Signal
-from PySide6.QtGui import QFocusEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QSettings, QSize, Signal
+from PySide6.QtGui import QFocusEvent, QIcon, QPalette, QResizeEvent
 
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.session.saved_values import SavedValues
+from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from neardup_desktop.ui.widgets.labels import set_tip
@@ -20,10 +21,16 @@ class SearchField(KeyedField):
 
     Signals:
         wanted: the query, as it was typed.
+        name_wanted: words that names in the list of clusters must contain; "" for any name.
         touched: the keyboard came here, so a search is likely.
+
+    Attributes:
+        in_list: whether it filters the list of clusters by name instead of searching everything.
+        scope: changes that.
     """
 
     wanted = Signal(str)
+    name_wanted = Signal(str)
     touched = Signal()
 
     def __init__(self) -> None:
@@ -31,8 +38,11 @@ class SearchField(KeyedField):
         self.setObjectName("SearchField")
         self.setAccessibleName(self.tr("Search"))
         set_tip(self, self.tr("Search the texts, titles, names and authors of all items"))
-        self._long = ""
-        self._asked = ""
+        self._long = self._asked = self._query = self._name = ""
+        self.in_list = False
+        self.scope = self.addAction(QIcon(), self.ActionPosition.LeadingPosition)
+        self.scope.setToolTip(self.tr("Search everything, or filter the groups by name"))
+        self._dress()
         self._pause = single_shot(self, self._ask, PAUSE_MS)
         self.textChanged.connect(self._follow)
         self.entered.connect(self._ask)
@@ -51,7 +61,32 @@ class SearchField(KeyedField):
 
     def least_words(self) -> str:
         """The placeholder of a narrow field."""
-        return self.tr("Search…")
+        return self.tr("Filter by name…") if self.in_list else self.tr("Search…")
+
+    def set_in_list(self, in_list: bool) -> None:
+        """Filter the list of clusters by name from now on, or search everything again."""
+        if in_list != self.in_list:
+            self.in_list = in_list
+            if in_list:
+                self._query = self.text()
+            self.remember(self._name if in_list else self._query)
+            self._dress()
+            self._choose_words()
+
+    def show_name(self, name: str) -> None:
+        """Follow the filter by name of the list."""
+        self._name = name
+        if self.in_list and name.strip() != self.text().strip():
+            self.remember(name)
+
+    def _dress(self) -> None:
+        colour = self.palette().color(QPalette.ColorRole.PlaceholderText)
+        self.scope.setIcon(icon("clusters" if self.in_list else "find", colour))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._dress()
 
     def minimumSizeHint(self) -> QSize:
         least = super().minimumSizeHint()
@@ -59,6 +94,7 @@ class SearchField(KeyedField):
 
     def search_for(self, text: str) -> None:
         """Set a text and search for it at once."""
+        self.set_in_list(False)
         self.setText(text)
         if not self.hasFocus():
             # If there is no room for all of it, the beginning says more than the end.
@@ -72,7 +108,7 @@ class SearchField(KeyedField):
 
     def _follow(self, text: str) -> None:
         """Search at once, but not for every letter of somebody who types quickly."""
-        if not (text.strip() and self._pause.isActive()):
+        if self.in_list or not (text.strip() and self._pause.isActive()):
             self._ask()
 
     def _ask(self) -> None:
@@ -80,10 +116,14 @@ class SearchField(KeyedField):
         if self.text() != self._asked:
             self._asked = self.text()
             self._pause.start()
-            self.wanted.emit(self._asked)
+            (self.name_wanted if self.in_list else self.wanted).emit(self._asked)
 
     def _choose_words(self) -> None:
-        is_wide = self._long and self._width_for(self._long + self.key) <= self.width()
+        is_wide = (
+            self._long
+            and not self.in_list
+            and self._width_for(self._long + self.key) <= self.width()
+        )
         self.setPlaceholderText(self._long if is_wide else self.least_words())
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -1,7 +1,7 @@
 """Paints the rows of the list of hits: names, pills, and snippets with the found words marked."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -44,6 +44,7 @@ milliseconds each; the remaining snippets are painted a moment later.
 """
 _ROOMY_LETTERS = 70
 """A narrower member leaves out its date, then its folder; a tooltip has both."""
+_NEAR_ROWS = 16
 _PERCENT_LETTERS = 7
 _PILL = Evidence.NEAR_DUPLICATE
 """The look of the pill with the number of copies behind a hit."""
@@ -182,7 +183,8 @@ class SearchPainter(ItemPainter):
         below, last = self._line_of(rect, 1), self._line_of(rect, 2)
         for line in (below, last):
             line.take(self._indent())
-        self.write(painter, below.take(below.room), self._rows.where(row), "muted", mode=IN_MIDDLE)
+        near = self._near(self._rows.where, row)
+        self.write(painter, below.take(below.room), self._rows.where(row), "muted", mode=near)
         snippet = self._rows.snippet(address.hit) if hit is not None else None
         if snippet is not None and snippet.text:
             self._paint_snippet(painter, last.take(last.room), snippet)
@@ -202,13 +204,23 @@ class SearchPainter(ItemPainter):
         line.take_end(2 * _GAP_PX)
         is_roomy = line.room > _ROOMY_LETTERS * letter // 2
         where = f"  {self._rows.where(row)}" if is_roomy else ""
-        self.write_both(painter, line, line.room, self._rows.name(row), where, mode=IN_MIDDLE)
+        near = self._near(self._rows.name, row)
+        self.write_both(
+            painter, line, line.room, self._rows.name(row), where, mode=IN_MIDDLE, name_mode=near
+        )
+
+    def _near(self, text_of: Callable[[int], str], row: int) -> tuple[str, ...]:
+        """The texts of the rows around a row, from which its own is told apart."""
+        first = row - row % _NEAR_ROWS
+        rows = range(first, min(first + _NEAR_ROWS, self._rows.rowCount()))
+        return tuple(dict.fromkeys(map(text_of, rows)))
 
     # --- found words ----------------------------------------------------------------------
 
     def _paint_name(self, painter: QPainter, area: QRect, row: int, ink: str) -> None:
         """Paint the name of a hit with the found words marked."""
-        name = self.cut(self._rows.name(row), area.width(), IN_MIDDLE, is_bold=True)
+        near = self._near(self._rows.name, row)
+        name = self.cut(self._rows.name(row), area.width(), near, is_bold=True)
         layout = self._names(name, area.width())
         if layout is None:
             self.write(painter, area, name, ink, is_bold=True)

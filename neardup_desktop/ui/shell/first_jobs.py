@@ -7,10 +7,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from neardup_desktop.ui.lists.folder_list import choose_files, choose_folder
 from neardup_desktop.ui.scan.start_page import Goal
 from neardup_desktop.ui.shell.navigation import Places
 from neardup_desktop.ui.similar.like_window import SimilarController
+from neardup_desktop.ui.widgets.choosing import choose_files, choose_folder
 
 
 class FirstJobs(QObject):

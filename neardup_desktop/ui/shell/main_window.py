@@ -18,11 +18,11 @@ from neardup_desktop.model.settings import NEAR_SIMILARITY
 from neardup_desktop.ui.background.task_threads import Background, JobRunner
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
+from neardup_desktop.ui.dialogs.folders_dialog import READING
 from neardup_desktop.ui.folders.folder_browser import FolderBrowser
 from neardup_desktop.ui.folders.folders_page import FoldersPage
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
-from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
 from neardup_desktop.ui.plan.decisions import Decisions, StatusMessage
@@ -67,6 +67,7 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.versions.versions_window import VersionsController, VersionsWindow
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.choosing import choose_folder
 from neardup_desktop.ui.widgets.focus_ring import FocusRings
 from neardup_desktop.ui.widgets.message_box import FailureReporter
 from neardup_desktop.ui.widgets.notice import Notice
@@ -186,7 +187,7 @@ class MainWindow(DropWindow):
         )
         self._view_state.restore()
         self.search_navigation = SearchNavigation(
-            self.top.search, self.search, self.places, self.finder, settings
+            self.top.search, self.search, self.places, self.review, self.finder, settings
         )
         self.menu.forget_searches_wanted.connect(self.search_navigation.recent.clear)
 
@@ -224,7 +225,7 @@ class MainWindow(DropWindow):
                 "undo": self.decisions.undo,
                 "redo": self.decisions.redo,
                 "find": places.find_text,
-                "filter by name": places.filter_by_name,
+                "filter by name": lambda: self.search_navigation.filter_by_name(),
                 "help": self.dialogs.show_help,
                 "keys": self.dialogs.show_keys,
                 "menu": self.top.open_menu,
@@ -356,7 +357,6 @@ class MainWindow(DropWindow):
         for wanted in (page.row_actions.like_wanted, self.review.row_actions.like_wanted):
             wanted.connect(lambda info: self.like.look_for_part(Path(info.path), info.part))
         self.review.row_actions.versions_wanted.connect(self.versions.show_versions)
-        self.places.search_wanted.connect(self.top.search.begin)
         self.finder.message.connect(self.warn)
         for shower in (self.like, self.versions):
             shower.opened.connect(self._connect_window)
@@ -373,7 +373,7 @@ class MainWindow(DropWindow):
         if isinstance(page, ProblemsPage):
             page.again_wanted.connect(self.scan.read_again)
             page.rescan_wanted.connect(self.folders.rescan)
-            page.folders_wanted.connect(self.dialogs.show_folders)
+            page.folders_wanted.connect(lambda: self.dialogs.show_folders(READING))
             page.add_wanted.connect(self.add_folders)
 
     def _connect_window(self, window: LikeWindow | VersionsWindow) -> None:

@@ -296,13 +296,6 @@ class Places(QSplitter):
         elif self.isVisible():
             self.search_wanted.emit()
 
-    def filter_by_name(self) -> None:
-        """Go to the clusters, to the field that filters them by name."""
-        if self.isVisible():
-            self.sidebar.go_to(CLUSTERS)
-            self.show_side(True)
-            self._review.name.begin()
-
     # --- walking through the areas --------------------------------------------------------
 
     def go_round(self, step: int) -> None:
@@ -384,6 +377,7 @@ class SearchNavigation(QObject):
         field: SearchField,
         page: SearchPage,
         places: Places,
+        review: ReviewPage,
         finder: ItemFinder,
         settings: QSettings,
     ) -> None:
@@ -395,6 +389,15 @@ class SearchNavigation(QObject):
         field.touched.connect(page.controller.prepare)
         field.entered.connect(self._enter)
         field.given_up.connect(self._go_back)
+        field.scope.triggered.connect(
+            lambda: self._find() if field.in_list else self.filter_by_name()
+        )
+        field.name_wanted.connect(review.filter_names)
+        review.name_shown.connect(field.show_name)
+        places.search_wanted.connect(self._find)
+        places.sidebar.place_chosen.connect(
+            lambda place: field.set_in_list(field.in_list and place == CLUSTERS)
+        )
         page.search_wanted.connect(self._search_now)
         page.start.begin_wanted.connect(self._begin_with)
         page.field_wanted.connect(field.begin)
@@ -410,8 +413,20 @@ class SearchNavigation(QObject):
         field.remember(recent.last())
         page.search_for(field.text())
 
+    def filter_by_name(self) -> None:
+        """Go to the clusters, and let the field filter them by name."""
+        if self._places.isVisible():
+            self._places.sidebar.go_to(CLUSTERS)
+            self._field.set_in_list(True)
+            self._field.begin()
+
+    def _find(self) -> None:
+        self._field.set_in_list(False)
+        self._field.begin()
+
     def save(self) -> None:
         """Store the text of the field."""
+        self._field.set_in_list(False)
         self.recent.keep_last(self._field.text())
 
     def _show_recent(self) -> None:
@@ -437,6 +452,9 @@ class SearchNavigation(QObject):
     def _enter(self) -> None:
         """Go to the hits; the query becomes a recent search."""
         page = self._page
+        if self._field.in_list:
+            self._places.focus_list()
+            return
         self._go_to_page()
         page.settle()
         self.recent.add(self._field.text())
@@ -466,6 +484,7 @@ class SearchNavigation(QObject):
     def _go_back(self) -> None:
         """Return to the page that was open before the search."""
         places = self._places
+        self._field.set_in_list(False)
         if places.place() == SEARCH:
             places.sidebar.go_to(self._before)
         places.focus_list()

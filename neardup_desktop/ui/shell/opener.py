@@ -171,9 +171,10 @@ class DialogOpener(QObject):
     def _forget_refusals(self) -> None:
         self.refusals = None
 
-    def show_folders(self) -> None:
-        """Open the list of folders with the user's choices."""
+    def show_folders(self, tab: int = 0) -> None:
+        """Open the scan settings on one of their pages."""
         dialog = FoldersDialog(tuple(map(Path, self._session.sources)), self._window)
+        dialog.tabs.setCurrentIndex(tab)
         dialog.add_wanted.connect(self._sources.choose)
         dialog.remove_wanted.connect(self._sources.remove)
         dialog.protect_wanted.connect(self._protect)

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QWidget
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.progress import Changes, ScanSummary
 from neardup_desktop.ui.background.task_threads import Failure, JobRunner
-from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.plan.decisions import StatusMessage
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.scan.scan_words import summary_words
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.shell.drops import known_words, not_within
+from neardup_desktop.ui.widgets.choosing import choose_folder
 
 
 class SourceFolders(QObject):

@@ -115,7 +115,7 @@ class TopBar(QFrame):
 
     def set_redo(self, words: str) -> None:
         """Say in the tooltip what redo would do once more; "" disables it."""
-        _say(self.redo, words, self.tr("Redo what was undone"), "Ctrl+Shift+Z")
+        _say(self.redo, words, self.tr("Redo"), "Ctrl+Shift+Z")
 
     def set_busy(self, is_scanning: bool, *, has_sources: bool) -> None:
         """Disable the buttons that cannot be used without folders, or during a scan."""

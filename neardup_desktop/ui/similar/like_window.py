@@ -23,7 +23,6 @@ from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.items.item_table import ItemTable
 from neardup_desktop.ui.items.item_window import ItemWindow, OneWindow
-from neardup_desktop.ui.lists.folder_list import choose_files
 from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.plan.item_decisions import ItemDecisions
@@ -33,6 +32,7 @@ from neardup_desktop.ui.similar.ask_window import Act, AskWindow
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import framed, vbox
+from neardup_desktop.ui.widgets.choosing import choose_files
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
@@ -52,7 +52,7 @@ class LikeRows(ItemTable[Like]):
             self.name_column(),
             self.folder_column(weight=3.4),
             Column(
-                self.tr("How it is similar"),
+                self.tr("Match"),
                 lambda like: self.relation(like[0]),
                 weight=2.2,
                 tip=self.path,

@@ -14,9 +14,6 @@ from neardup_desktop.model.resources import resource_path
 
 THEMES = ("light", "dark", "high contrast light", "high contrast dark")
 
-TITLE_SCALE = 0.9
-"""Font size of column titles relative to the text below them."""
-
 
 class Theme(QObject):
     """The colours in use; everything that paints holds the same theme.
@@ -42,10 +39,9 @@ class Theme(QObject):
             near, near_text: ground and text of "near-duplicate".
             series, series_text: ground and text of "series".
             warn, warn_text: ground and text of warnings.
-            left, left_text: words that only the kept text holds.
-            left_weak: ground of its words that stand elsewhere in the other text.
-            right, right_text: words that only the other text holds.
-            right_weak: ground of its words that stand elsewhere in the kept text.
+            left, left_weak: ground of the current difference on the kept side, and of others.
+            left_text: its numbers and names.
+            right, right_weak, right_text: the same on the other side.
             left_mark, right_mark: the same in the change map.
 
     Signals:
@@ -110,13 +106,11 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     """
     sheet = resource_path("style", "window.qss").read_text(encoding="utf-8")
     font = QFontInfo(application.font())
-    base_pt = font.pointSizeF()
+    points = font.pointSizeF()
     sizes = {
         "shade": "dark" if theme.name.endswith("dark") else "light",
-        "base_pt": f"{base_pt:.1f}pt",
-        "small_pt": f"{base_pt * TITLE_SCALE:.1f}pt",
-        "large_pt": f"{base_pt * 1.25:.1f}pt",
-        "title_pt": f"{base_pt * 2.1:.1f}pt",
+        "large_pt": f"{points * 1.25:.1f}pt",
+        "title_pt": f"{points * 2.1:.1f}pt",
         "icons": resource_path("icons").as_posix(),
     }
     styled = _with_pixels(Template(sheet).substitute(theme.colours | sizes), font.pixelSize())

@@ -130,7 +130,7 @@ class VersionRows(ItemTable[int]):
                 meaning=self.tr("Words of the version it was made from that are gone"),
             ),
             Column(
-                self.tr("Kept"),
+                self.tr("Unchanged"),
                 self._kept,
                 weight=0.8,
                 is_number=True,

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QWidget
 
+from neardup_desktop.present.told_apart import Ruler, cut_among
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
@@ -71,7 +72,7 @@ class ElidedLabel(QLabel):
         if look:
             self.setProperty(look, True)
         self._mode = mode
-        self._tail = ""
+        self._tail = self._other = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -81,6 +82,11 @@ class ElidedLabel(QLabel):
         text += tail
         super().setText(text)
         set_tip(self, text)
+
+    def tell_from(self, other: str) -> None:
+        """Cut the text so that it is told apart from another one."""
+        self._other = other
+        self.update()
 
     def minimumSizeHint(self) -> QSize:
         metrics = self.fontMetrics()
@@ -105,9 +111,11 @@ class ElidedLabel(QLabel):
         with painting(self) as painter:
             painter.setPen(self.palette().color(self.foregroundRole()))
             place = self.contentsRect()
-            shown = formatting.elided(
-                self._cut_tail(), self.fontMetrics(), self._mode, place.width()
-            )
+            shown = self._cut_tail()
+            if self._other:
+                room = Ruler(self.fontMetrics().horizontalAdvance).room(place.width())
+                shown = cut_among(shown, (shown, self._other), room)
+            shown = formatting.elided(shown, self.fontMetrics(), self._mode, place.width())
             side = QStyle.visualAlignment(self.layoutDirection(), self.alignment())
             painter.drawText(place, int(side | Qt.AlignmentFlag.AlignVCenter), shown)
 

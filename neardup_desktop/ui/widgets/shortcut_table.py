@@ -166,7 +166,7 @@ def _decide_keys() -> tuple[KeyUse, ...]:
         KeyUse("not a duplicate", group, ("N",), tr("Mark the two compared items as different")),
         KeyUse("move", group, ("M",), tr("Move the items to a folder")),
         KeyUse("undo", group, ("Ctrl+Z",), tr("Undo the last action")),
-        KeyUse("redo", group, ("Ctrl+Shift+Z", "Ctrl+Y"), tr("Redo what was undone")),
+        KeyUse("redo", group, ("Ctrl+Shift+Z", "Ctrl+Y"), tr("Redo")),
         KeyUse("rules", group, ("Ctrl+R",), tr("Clean up by rule…")),
         KeyUse("put back", group, ("P",), tr("In the trash: put items back")),
         KeyUse(
@@ -234,7 +234,7 @@ def _program_keys() -> tuple[KeyUse, ...]:
     return (
         KeyUse("add folder", folders, ("Ctrl+O",), tr("Add a folder…")),
         KeyUse("like file", folders, ("Ctrl+Shift+O",), tr("Find similar to a file…")),
-        KeyUse("folders", folders, ("Ctrl+L",), tr("Folders…")),
+        KeyUse("folders", folders, ("Ctrl+L",), tr("Scan settings…")),
         KeyUse("rescan", folders, ("F5",), tr("Rescan")),
         KeyUse("read again", folders, ("R",), tr("Under “Not compared”: try again")),
         KeyUse("report", folders, ("Ctrl+E",), tr("Export a report…")),

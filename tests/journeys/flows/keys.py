@@ -143,9 +143,9 @@ def _assert_keys_work(user: User, after: str) -> None:
         user.press("shift+j")  # it was the last one
     assert user.rows()["current"] != before, f"J does nothing after {after}: {user.focus()}"
     user.press("t")
-    user.wait_for("Kept instead", "tab")
+    user.wait_for("Keep", "tab")
     user.press("esc")
-    user.wait_until_gone("Kept instead", "tab")
+    user.wait_until_gone("Keep", "tab")
     user.press("ctrl+a")
     assert user.rows()["selected"] > 1, f"Ctrl+A does nothing after {after}: {user.focus()}"
 

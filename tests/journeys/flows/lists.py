@@ -10,7 +10,7 @@ _COLUMNS = (
     "Name",
     "Folder",
     "Similarity",
-    "Evidence",
+    "Match",
     "Unique words",
     "Size",
     "Modified",
@@ -57,8 +57,8 @@ def header_menu(user: User) -> None:
         user.wait_until(partial(_is_turned, user, before), f"{title} does not sort backwards")
     user.picture("sorted by each")
     user.click("Size", "title", button=3)
-    user.click("Evidence", "entry")
-    user.wait_until_gone("Evidence", "title")
+    user.click("Match", "entry")
+    user.wait_until_gone("Match", "title")
     user.click("Size", "title")
     folder = user.wait_for("Folder", "title")
     edge = folder.area[0] + folder.area[2]

@@ -39,7 +39,7 @@ def numbers_agree(user: User) -> None:
     user.wait_for(f"Move {shown} items to the trash", "label")
     user.picture("rule")
     user.press("enter")
-    user.wait_for(f"Goes  {shown}", "tab")
+    user.wait_for(f"Remove  {shown}", "tab")
     user.picture("plan")
     gone = carry_out(user, folder)
     assert len(gone) == shown, gone
@@ -53,14 +53,14 @@ def plan_by_folder(user: User) -> None:
     kept = files(folder / "Backup 2023-06/Letters")
     open_rules(user)
     user.press("enter")
-    user.wait_for("Goes  24", "tab")
+    user.wait_for("Remove  24", "tab")
     user.click("Group by folder", "button")
     user.picture("by folder")
     user.scroll_to("Backup 2023-06/Letters", over="Backup 2023-01/Letters")
     sums = [one.words for one in user.row_of("Backup 2023-06/Letters")]
     assert any("4 items" in words for words in sums), sums
     user.tick("Backup 2023-06/Letters")
-    user.wait_for("Goes  20", "tab")
+    user.wait_for("Remove  20", "tab")
     user.picture("a folder is unticked")
     user.click("Group by folder", "button")
     for order in ("▴", "▾"):
@@ -74,7 +74,7 @@ def plan_by_folder(user: User) -> None:
     user.type("2023-06 3.txt")
     assert len(user.column("Can free")) == 1
     user.press("enter", "space")
-    user.wait_for("Goes  19", "tab")
+    user.wait_for("Remove  19", "tab")
     user.picture("searched")
     kept |= {folder / "Backup 2023-06/Reports/note 3.txt"}
     before = files(folder)
@@ -99,7 +99,7 @@ def twins(user: User) -> None:
     user.picture("skipped")
     user.click("Report old.txt", "cell")
     user.press("space")
-    user.wait_for("Goes  2", "tab")
+    user.wait_for("Remove  2", "tab")
     user.picture("both go")
     gone = {path.name for path in carry_out(user, folder)}
     assert files(folder) == {folder / "Documents/Report.txt"}, gone

@@ -62,7 +62,7 @@ def only_this_folder(user: User) -> None:
     user.wait_for(f"Move {_NOTES} items to the trash", "label")
     user.picture("rule")
     user.press("enter")
-    user.wait_for(f"Goes  {_NOTES}", "tab")
+    user.wait_for(f"Remove  {_NOTES}", "tab")
     user.picture("plan")
     gone = carry_out(user, folder)
     assert gone == expected, gone ^ expected
@@ -85,7 +85,7 @@ def photos_in_a_rule(user: User) -> None:
     user.wait_for("Move 2 items to the trash", "label")
     user.picture("rule")
     user.press("tab", "enter")
-    user.wait_for("Goes  2", "tab")
+    user.wait_for("Remove  2", "tab")
     assert "IMG_2001.jpg — Photos/2019" in [one.words for one in user.row_of("IMG_2001 (1).jpg")]
     user.picture("plan")
     gone = {path.name for path in carry_out(user, folder)}
@@ -115,7 +115,7 @@ def formats_that_go(user: User) -> None:
     user.click("Report 1.docx", "cell")
     user.press("space")
     user.wait_for("1 Word file goes, Text stays", "label")
-    user.click("Goes", "tab")
+    user.click("Remove", "tab")
     assert _formats(user, "Report 1.docx") == ("Word", "Text")
     perform = user.wait_for("Move 2 items to the trash", "button")
     assert not perform.is_enabled, "a Word file goes for text without consent"

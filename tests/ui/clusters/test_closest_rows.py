@@ -51,7 +51,7 @@ def test_a_true_copy_of_an_invoice_is_an_identical_file(driver: WindowDriver, ho
     plan = driver.plan_to_trash()
     assert plan.steps.rowCount() == len(copies)
     assert "nothing is lost" in plan.totals.text()
-    kept = {cell(plan.steps, row, "Kept instead").split(" — ")[0] for row in range(len(copies))}
+    kept = {cell(plan.steps, row, "Keep").split(" — ")[0] for row in range(len(copies))}
     assert kept == set(copies.values())
     plan.reject()
 

@@ -87,7 +87,7 @@ def test_in_full_height_one_walks_and_decides_and_escape_leads_back(ready: Windo
 def test_a_list_without_rows_ends_full_height(ready: WindowDriver) -> None:
     press(ready.list_view, Qt.Key.Key_F)
     with ready.regrouping():
-        ready.window.review.name.setText("no file is called this")
+        ready.name_field.setText("no file is called this")
     assert not room_of(ready).is_full
     assert ready.window.review.no_match.isVisible()
     assert ready.window.review.filter_bar.isVisible()

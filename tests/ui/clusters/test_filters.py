@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -81,7 +82,6 @@ def set_filter(page: ReviewPage, chosen: ClusterFilter) -> None:
 
 def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: WindowDriver) -> None:
     field = scanned.name_field
-    scanned.window.places.filter_by_name()
     assert field.hasFocus()
     QTest.keyClicks(field, "PLUM")
     wait_until(lambda: page.rows.cluster_count() == 1)
@@ -90,7 +90,7 @@ def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: WindowDriver)
     assert any("Plum jam.txt" in name for name in names)
     QTest.keyClick(field, Key.Key_Down)
     assert page.view.hasFocus()
-    scanned.window.places.filter_by_name()
+    scanned.window.search_navigation.filter_by_name()
     QTest.keyClick(field, Key.Key_Escape)
     wait_until(lambda: page.rows.cluster_count() > 1)
     assert page._session.filter.is_empty
@@ -110,6 +110,32 @@ def test_the_key_of_the_names_leads_to_the_clusters(
     wait_until(lambda: page.rows.cluster_count() == 1)
     window.show_clusters(NO_LOSS)
     assert not scanned.name_field.text()
+
+
+def test_one_field_searches_everything_and_filters_the_list(
+    page: ReviewPage, scanned: WindowDriver
+) -> None:
+    field = scanned.search_field
+    field.search_for("spruce")
+    scanned.open_page("clusters")
+    field.scope.trigger()
+    assert not field.text()
+    QTest.keyClicks(field, "plum")
+    wait_until(lambda: page.rows.cluster_count() == 1)
+    assert scanned.page == "clusters"
+    assert [chip.text() for chip in page.filter_bar.chips] == ["Name: plum"]
+
+    # The filter stays, and the search is there again.
+    scanned.open_page("history")
+    assert field.text() == "spruce"
+    scanned.open_page("clusters")
+    assert page._session.filter.text == "plum"
+    field.scope.trigger()
+    assert field.text() == "plum"
+    field.scope.trigger()
+    assert field.text() == "spruce"
+    click(page.filter_bar.chips[0])
+    wait_until(lambda: page.rows.cluster_count() > 1)
 
 
 def test_each_count_in_the_panel_is_what_a_press_lists(page: ReviewPage) -> None:
@@ -337,15 +363,19 @@ def test_ticking_a_folder_means_the_items_in_sight_though_others_were_read_meanw
     assert ticked == {shared_sample.draft.parent}
 
 
-def test_keeping_a_head_reviews_the_cluster_and_goes_on(page: ReviewPage) -> None:
+def _is_head_reviewed(page: ReviewPage, expected: bool) -> bool:
+    return page.rows.is_reviewed(page.view.current_row()) is expected
+
+
+def test_keeping_a_head_reviews_the_cluster_and_stays_there(page: ReviewPage) -> None:
     page.view.go_to_row(0)
     first = page.rows.member(0).item
-    press(page, Key.Key_P)
-    here = page.view.current_row()
-    assert page.rows.address(here).is_header
-    assert page.rows.member(here).item != first
-    assert page.rows.is_open(here)
-    wait_until(lambda: page.rows.is_reviewed(page.rows.row_of(first)))
+    for is_reviewed in (True, False, True):
+        press(page, Key.Key_P)
+        here = page.view.current_row()
+        assert page.rows.address(here).is_header
+        assert page.rows.member(here).item == first
+        wait_until(partial(_is_head_reviewed, page, is_reviewed))
     head = page.rows.index(page.rows.row_of(first), Column.NAME)
     assert str(head.data(Qt.ItemDataRole.AccessibleTextRole)).endswith("reviewed")
     before = page.rows.cluster_count()
@@ -383,6 +413,7 @@ def test_whoever_decides_quickly_decides_all_of_it(page: ReviewPage, scanned: Wi
     page.view.go_to_row(0)
     for _ in range(clusters):
         press(page, Key.Key_P)
+        press(page, Key.Key_J)
     wait_until(lambda: page._grouping is not None and bool(page._grouping.reviewed.all()))
 
 

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from neardup_desktop.compare.differences import difference
+from neardup_desktop.engine.clusters.compare_items import with_facts
 from neardup_desktop.ui.compare.aligned_rows import (
     AlignedTexts,
     Row,
@@ -25,7 +26,7 @@ TEXTS = st.lists(
 
 
 def aligned(left: str, right: str) -> AlignedTexts:
-    return align(difference(left, right))
+    return align(with_facts(difference(left, right)))
 
 
 def shown(text: str, row: Row, *, is_left: bool) -> str:
@@ -144,24 +145,17 @@ def marked(text: str, texts: AlignedTexts, *, is_left: bool) -> list[tuple[str, 
     found = []
     for row in texts.rows:
         side = side_text(text, row.left if is_left else row.right)
-        found += [(side.text[m.start : m.start + m.length], m.piece.is_unique) for m in side.marks]
+        found += [(side.text[m.start : m.start + m.length], m.piece.is_fact) for m in side.marks]
     return found
 
 
-def test_words_that_are_lost_are_told_from_words_that_only_moved() -> None:
-    left = "The fence is green and the gate is made of larch wood."
-    right = "The gate is green and the fence is made of plain spruce wood."
+def test_numbers_and_names_stand_out_of_a_changed_passage() -> None:
+    left = "I leave the old house to Anna, and 500 pounds to my good friend Henry."
+    right = "I leave the house with its garden to Henry, and 900 pounds to my good friend Anna."
     texts = aligned(left, right)
-    assert marked(left, texts, is_left=True) == [
-        ("fence", False),
-        ("gate", False),
-        ("larch", True),
-    ]
-    assert marked(right, texts, is_left=False) == [
-        ("gate", False),
-        ("fence", False),
-        ("plain spruce", True),
-    ]
+    strong = [words for words, is_fact in marked(left, texts, is_left=True) if is_fact]
+    assert strong == ["Anna", "500", "Henry"]
+    assert ("house with its garden", False) in marked(right, texts, is_left=False)
 
 
 def test_a_run_of_lost_and_moved_words_is_coloured_without_gaps() -> None:
@@ -175,19 +169,6 @@ def test_a_run_of_lost_and_moved_words_is_coloured_without_gaps() -> None:
         runs.setdefault(mark.piece.number, []).append((mark.start, mark.start + mark.length))
     for spans in runs.values():
         assert all(end == start for (_, end), (start, _) in pairwise(spans))
-
-
-@given(left=TEXTS, right=TEXTS)
-@settings(max_examples=60)
-def test_what_is_coloured_strongly_stands_nowhere_on_the_other_side(left: str, right: str) -> None:
-    texts = aligned(left, right)
-    other = set(right.replace(",", " ").replace(".", " ").split())
-    for words, is_unique in marked(left, texts, is_left=True):
-        mine = words.replace(",", " ").replace(".", " ").split()
-        if is_unique:
-            assert not other & set(mine)
-        else:
-            assert not mine or other & set(mine)
 
 
 @given(TEXTS, TEXTS, st.lists(st.integers(0, 200), max_size=8))

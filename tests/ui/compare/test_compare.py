@@ -34,6 +34,7 @@ from neardup_desktop.ui.compare.facts_view import Fact, FactRows, facts_of
 from neardup_desktop.ui.compare.find_bar import find_matches
 from neardup_desktop.ui.compare.pages_view import MarkupView
 from neardup_desktop.ui.compare.previews import PageCache, unavailable_words
+from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.style.theme import Theme
 from tests.helpers.pdf_writer import locked_pdf, pdf_bytes
 from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
@@ -364,7 +365,7 @@ def test_facts_tell_what_differs_and_can_be_copied(
     assert facts["Different parts"].left == facts["Different parts"].right != ""
     assert facts["Name"].right == "report draft 3.txt"
     assert facts["Name"].differs
-    for relation in ("Evidence", "Similarity"):
+    for relation in ("Match", "Similarity"):
         assert facts[relation].left != facts[relation].right
         assert not facts[relation].differs
     assert facts["Unique words"].differs
@@ -571,3 +572,20 @@ def test_tools_that_say_more_later_go_to_a_line_of_their_own(qtbot: QtBot) -> No
     word.setText("The pictures show different things, turned and cropped")
     wait_until(is_below)
     assert tabs.width() >= tabs.sizeHint().width()
+
+
+def test_a_translation_says_why_it_is_similar(driver: WindowDriver, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "empty.txt").touch()
+    code = "\n".join(f"let total_{n} = parse(line_{n}) + offset_{n};" for n in range(2500))
+    for name, words in (
+        ("manual.en.txt", "Whoever wants to add two lines of a file may write this. "),
+        ("manual.de.txt", "Wer zwei Zeilen einer Datei addieren möchte, schreibt dies. "),
+    ):
+        (home / name).write_text(f"{words * 80}\n\n{code}", encoding="utf-8")
+    driver.scan_folder(home)
+    driver.open_page(CLUSTERS)
+    driver.go_to_row(1)
+    wait_until(lambda: driver.pane.right.extras.text() != "")
+    assert driver.pane.right.extras.text().startswith("In different languages")

@@ -4,13 +4,13 @@ from pathlib import Path
 
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
+from neardup_desktop.ui.dialogs.folders_dialog import READING, FoldersDialog
 from tests.helpers.window_driver import WindowDriver, wait_until
 
 
 def opened(driver: WindowDriver) -> FoldersDialog:
     """The list of folders, once it shows what the archive remembers."""
-    dialog = driver.open_folders()
+    dialog = driver.open_folders(READING)
     wait_until(lambda: all(box.isEnabled() for box in dialog.also.values()))
     return dialog
 

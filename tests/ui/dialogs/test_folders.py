@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.rules import FolderRole
-from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
+from neardup_desktop.ui.dialogs.folders_dialog import FOLDERS, READING, FoldersDialog
 from neardup_desktop.ui.shell import opener
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from tests.helpers.patience import LONGEST_S
@@ -30,9 +30,9 @@ def home(tmp_path: Path) -> Path:
     return home
 
 
-def opened(driver: WindowDriver) -> FoldersDialog:
+def opened(driver: WindowDriver, tab: int = FOLDERS) -> FoldersDialog:
     """The dialog, once it shows what the archive remembers."""
-    dialog = driver.open_folders()
+    dialog = driver.open_folders(tab)
     wait_until(dialog.left_out.isEnabled)
     return dialog
 
@@ -49,7 +49,7 @@ def test_a_folder_is_left_out_after_a_look_at_what_goes(driver: WindowDriver, ho
     driver.scan_folder(home)
     driver.open_page(CLUSTERS)
     assert (driver.cluster_count, driver.row_count) == (1, 4)
-    dialog = opened(driver)
+    dialog = opened(driver, READING)
     part = dialog.left_out
     QTest.keyClicks(part.field, "Stick")
     wait_until(lambda: "1 of 4 files" in part.preview.text())
@@ -117,7 +117,7 @@ def test_what_is_no_name_is_refused_beside_the_field(
     driver: WindowDriver, home: Path, typed: str, why: str
 ) -> None:
     driver.scan_folder(home)
-    dialog = opened(driver)
+    dialog = opened(driver, READING)
     part = dialog.left_out
     QTest.keyClicks(part.field, typed)
     press(part.field, Qt.Key.Key_Return)
@@ -131,7 +131,7 @@ def test_what_is_no_name_is_refused_beside_the_field(
 
 def test_a_name_that_nothing_has_is_told(driver: WindowDriver, home: Path) -> None:
     driver.scan_folder(home)
-    dialog = opened(driver)
+    dialog = opened(driver, READING)
     QTest.keyClicks(dialog.left_out.field, str(home / "Stik"))
     wait_until(lambda: "Nothing that was scanned" in dialog.left_out.preview.text())
     dialog.close()

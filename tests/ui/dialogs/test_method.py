@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.lab.method_registry import all_methods
-from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
+from neardup_desktop.ui.dialogs.folders_dialog import READING, FoldersDialog
 from tests.helpers.window_driver import WindowDriver, click, wait_until
 
 TEXT = (
@@ -21,7 +21,7 @@ TEXT = (
 
 def opened(driver: WindowDriver) -> FoldersDialog:
     """The list of folders with what is advanced, once it shows what the archive remembers."""
-    dialog = driver.open_folders()
+    dialog = driver.open_folders(READING)
     assert not dialog.method.isVisible()
     click(dialog.advanced)
     wait_until(lambda: dialog.method.isEnabled())
@@ -72,7 +72,7 @@ def test_the_chosen_method_is_used_by_the_next_scan_and_kept(
         dialog.rescan.click()
     assert pairs(driver) == (0, "i-match")
 
-    again = driver.open_folders()
+    again = driver.open_folders(READING)
     wait_until(lambda: again.method.isEnabled())
     assert again.method.isVisible()
     assert again.method.box.currentData() == "i-match"
@@ -89,7 +89,7 @@ def test_a_method_of_the_command_line_stays_chosen(driver: WindowDriver, method:
         return archive.method()
 
     assert done_in(driver, remember) == method
-    dialog = driver.open_folders()
+    dialog = driver.open_folders(READING)
     wait_until(lambda: dialog.method.isEnabled())
     assert dialog.method.box.currentData() == method
     assert dialog.method.box.currentText()

@@ -34,7 +34,7 @@ def test_what_two_actions_trashed_is_listed_together_and_put_back_together(
     assert names == {path.name for path in trashed}
     newest = rows.row(0)
     assert cell(rows, 0, "Place in the trash") == newest.current_path
-    assert cell(rows, 0, "Kept instead").startswith(COPIES[1])
+    assert cell(rows, 0, "Kept").startswith(COPIES[1])
 
     page.trash.table.selectAll()
     with scanned_own.performing_and_regrouping():
@@ -80,14 +80,14 @@ def test_what_is_not_there_any_more_is_said_and_not_offered(
     result, survivor = rows.row(0).result, rows.row(0).step.survivor
     assert result is not None
     assert survivor is not None
-    assert "not there any more" not in cell(rows, 0, "Kept instead")
+    assert "not there any more" not in cell(rows, 0, "Kept")
 
     Path(survivor.file.path).unlink()
     Path(result.current_path).unlink()
     window.decisions.follow_history()
     wait_until(lambda: not panel.undo.isEnabled())
     wait_until(lambda: cell(rows, 0, "Where it is now") == "not there any more")
-    assert "(not there any more)" in cell(rows, 0, "Kept instead")
+    assert "(not there any more)" in cell(rows, 0, "Kept")
     assert not panel.undo_items.isEnabled()
     assert not scanned_own.can_undo()
     wait_until(lambda: not window.secondary.history.get().trash.rows.rowCount())

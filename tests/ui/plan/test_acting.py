@@ -94,8 +94,8 @@ def test_a_plan_tells_what_goes_what_stays_and_what_it_wins(
     assert "nothing is lost" in plan.totals.text()
     goes = plan.steps
     assert cell(goes, 0, "Name") == COPY
-    assert cell(goes, 0, "Evidence") == "identical"
-    assert cell(goes, 0, "Kept instead").startswith("Report of the club.txt")
+    assert cell(goes, 0, "Match") == "identical"
+    assert cell(goes, 0, "Keep").startswith("Report of the club.txt")
     assert plan.survivors.rowCount() == 1
     assert plan.survivors.row(0)[0].survivor_path == str(shared_sample.report)
     assert plan.tabs.tabText(SURVIVORS).endswith("1")

@@ -64,7 +64,7 @@ def test_only_ticked_rows_go_whether_unticked_by_mouse_or_keys(
     press(table, KEY.Key_Space)
     assert plan.heading.text() == "Move 1 item to the trash"
     assert plan.perform.text() == plan.heading.text()
-    assert plan.tabs.tabText(STEPS) == f"Goes  {count - 2}"
+    assert plan.tabs.tabText(STEPS) == f"Remove  {count - 2}"
     stays = {step.survivor.item for step in steps[2:] if step.survivor}
     assert plan.survivors.rowCount() == len(stays)
 
@@ -171,6 +171,7 @@ def test_a_folder_is_unticked_as_a_whole_and_folds(
 
     table.go_to_row(at)
     assert f"Downloads: {len(folder.places)} items" in plan.detail.toPlainText()
+    assert plan.pane.message.text() == f"{len(folder.places)} items: kept in Documents"
     press(table, KEY.Key_Left)
     assert plan.steps.rowCount() == len(rows) - len(folder.places)
     assert table.currentIndex().row() == at
@@ -342,7 +343,7 @@ def test_a_plan_that_leaves_a_poorer_form_counts_the_formats(
     plan.resize(width, plan.height())
     assert plan.formats.text() == "2 Markdown files go, Text stays"
     assert cell(plan.steps, 0, "Format") == "Markdown"
-    assert cell(plan.steps, 0, "Its format") == "Text"
+    assert cell(plan.steps, 0, "Format kept") == "Text"
     wait_until(lambda: plan.poorer_forms.text().replace("\n", " ").startswith("Remove 2 items"))
     assert not plan.perform.isEnabled()
     plan.poorer_forms.setChecked(True)

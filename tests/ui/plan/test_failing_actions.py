@@ -108,14 +108,14 @@ def test_going_on_forgets_nothing_that_was_moved(
     scanned_own.open_page("history")
     scanned_own.window.decisions.follow_history()
     panel = scanned_own.actions_panel
-    wait_until(lambda: places(scanned_own) == ["not at its original place", "original place"])
+    wait_until(lambda: places(scanned_own) == ["not at its original place", "where it was"])
     if way == "Resume":
         with qtbot.waitSignal(scanned_own.window.control.finished, timeout=WAIT_MS):
             click(panel.resume)
         wait_until(lambda: places(scanned_own) == ["in the trash", "in the trash"])
     else:
         click(panel.drop)
-        wait_until(lambda: places(scanned_own) == ["in the trash", "original place"])
+        wait_until(lambda: places(scanned_own) == ["in the trash", "where it was"])
         wait_until(lambda: "1 dropped" in panel.counts.text())
     wait_until(scanned_own.can_undo)
     with qtbot.waitSignal(scanned_own.window.control.finished, timeout=WAIT_MS):
@@ -170,7 +170,7 @@ def test_a_defect_in_a_step_is_told_with_its_details_and_without_claims(
     assert opened.notice.endswith("(TypeError). The history shows what was done.")
     assert [path.name for path in (trash_folder() / "files").iterdir()] == ["Plum jam.txt"]
     opened.open_page("history")
-    wait_until(lambda: sorted(places(opened)) == ["in the trash", "original place"])
+    wait_until(lambda: sorted(places(opened)) == ["in the trash", "where it was"])
     assert "1 not done yet" in opened.actions_panel.actions_rows.state(
         opened.actions_panel.actions_rows.row(0)
     )

@@ -233,7 +233,7 @@ def test_steps_are_searched_and_sorted(application: QApplication, view: PlanView
     for column, key in (
         (StepColumn.NAME, "Name"),
         (StepColumn.FOLDER, "Folder"),
-        (StepColumn.SURVIVOR, "Kept instead"),
+        (StepColumn.SURVIVOR, "Keep"),
     ):
         rows.sort(column)
         shown = [cell(rows, row, key).partition(" — ")[0] for row in range(0, COUNT, 50)]
@@ -351,8 +351,8 @@ def test_the_history_keeps_the_rules_of_qt(application: QApplication) -> None:
     )
     assert [cell(items, row, "Where it is now") for row in range(4)] == [
         "in the trash",
-        "original place",
+        "where it was",
         "It has changed since the scan.",
-        "original place",
+        "where it was",
     ]
     items.set_rows(())

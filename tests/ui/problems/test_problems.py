@@ -237,7 +237,7 @@ def test_what_a_reason_advises_has_its_button(application: QApplication, qtbot: 
 
     assert offered("") == {}
     off = offered(Outcome.SOURCE_CODE_OFF)
-    assert list(off) == ["Open Folders…", "Rescan"]
+    assert list(off) == ["Scan settings…", "Rescan"]
     for button in off.values():
         click(button)
     assert followed == ["folders", "rescan"]

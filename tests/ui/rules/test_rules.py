@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import TEXT_HELD, Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, KeepVersions, Rule
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.rules.rules_dialog import RulesDialog
-from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, press, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, pick, wait_until
 
 EVERYTHING = Rule(
     "mine",
@@ -48,25 +48,6 @@ def open_rules(driver: WindowDriver) -> RulesDialog:
     return dialog
 
 
-@pytest.mark.parametrize("by_key", [False, True])
-def test_the_form_says_that_no_rule_takes_linked_items(scanned: WindowDriver, by_key: bool) -> None:
-    dialog = open_rules(scanned)
-    linked, editor = dialog.editor.levels[Evidence.LINKED], dialog.editor
-    before = editor.rule().levels
-    if by_key:
-        press(linked, Qt.Key.Key_Space)
-    else:
-        click(linked)
-    assert editor.rule().levels == before
-    assert not linked.isEnabled()
-    # The sentence stays whatever else is said above it.
-    for verb in (Verb.HIDE, Verb.TRASH):
-        editor.verb.setCurrentIndex(editor.verb.findData(verb.value))
-        assert editor.note.text().endswith("Rules never remove items of a series or linked items.")
-        assert ("near-duplicates" in editor.note.text().casefold()) is (verb is Verb.TRASH)
-    dialog.reject()
-
-
 @pytest.mark.parametrize("rule", [*BUILT_IN_RULES, EVERYTHING], ids=lambda rule: rule.name)
 def test_the_form_shows_every_part_of_a_rule_and_gives_it_back(
     application: QApplication, qtbot: QtBot, rule: Rule
@@ -77,69 +58,68 @@ def test_the_form_shows_every_part_of_a_rule_and_gives_it_back(
     assert editor.rule() == rule
 
 
-def test_what_the_evidence_does_not_allow_cannot_be_ticked(
-    application: QApplication, qtbot: QtBot
-) -> None:
+def test_a_rule_is_a_sentence(application: QApplication, qtbot: QtBot) -> None:
     editor = RuleEditor()
     qtbot.addWidget(editor)
-    near, series = editor.levels[Evidence.NEAR_DUPLICATE], editor.levels[Evidence.SAME_FORM]
-    editor.show_rule(Rule("", Verb.HIDE, levels=frozenset({Evidence.NEAR_DUPLICATE})))
-    assert near.isChecked()
-    assert not series.isEnabled()
-    assert "series" in editor.note.text()
+    editor.show_rule(Rule("", Verb.HIDE))
+    pick(editor.verb, "Trash")
+    pick(editor.what, "identical files")
+    pick(editor.keep, "the oldest")
+    rule = editor.rule()
+    assert (rule.verb, rule.keep) == (Verb.TRASH, (Keep.OLDEST,))
+    assert rule.levels == {Evidence.IDENTICAL_FILE}
+    assert editor.note.text().endswith("Rules never remove items of a series or linked items.")
 
-    editor.verb.setCurrentIndex(editor.verb.findData(Verb.TRASH.value))
-    assert not near.isEnabled()
-    assert Evidence.NEAR_DUPLICATE not in editor.rule().levels
-    assert "Set how many may be lost" in editor.note.text()
 
-    editor.bounded.setChecked(True)
+def test_similar_items_go_only_within_a_bound(application: QApplication, qtbot: QtBot) -> None:
+    editor = RuleEditor()
+    qtbot.addWidget(editor)
+    editor.show_rule(Rule("", Verb.HIDE, levels=TEXT_HELD | {Evidence.NEAR_DUPLICATE}))
+    assert Evidence.NEAR_DUPLICATE in editor.rule().levels
+    pick(editor.verb, "Trash")
+    assert editor.rule().levels == TEXT_HELD
+    assert editor.bound.isHidden() or not editor.bound.isVisibleTo(editor)
+
+    pick(editor.what, "copies and similar items")
+    assert editor.bound.isVisibleTo(editor)
     editor.bound.setValue(5)
-    near.setChecked(True)
     assert editor.rule().most_unique_words == 5
     assert Evidence.NEAR_DUPLICATE in editor.rule().levels
     editor.bounded.setChecked(False)
-    assert Evidence.NEAR_DUPLICATE not in editor.rule().levels
+    assert editor.rule().levels == TEXT_HELD
 
 
-def test_the_order_of_what_is_kept_is_changed_with_keys(
+def test_what_few_rules_need_is_shown_where_a_rule_uses_it(
     application: QApplication, qtbot: QtBot
 ) -> None:
     editor = RuleEditor()
     qtbot.addWidget(editor)
-    editor.show_rule(Rule("", Verb.HIDE, keep=(Keep.NEWEST, Keep.LONGEST)))
-    editor.keep.setCurrentRow(0)
-    with qtbot.waitSignal(editor.changed):
-        QTest.keyClick(editor.keep, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
-    assert editor.rule().keep == (Keep.LONGEST, Keep.NEWEST)
-    editor.keep.setCurrentRow(0)
-    QTest.keyClick(editor.keep, Qt.Key.Key_Space)
-    assert editor.rule().keep == (Keep.NEWEST,)
-
-    editor.keep_folders.add_folder("/one")
-    editor.keep_folders.add_folder("/two")
-    editor.keep_folders.list.setCurrentRow(1)
-    QTest.keyClick(editor.keep_folders.list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
-    assert editor.rule().keep_folders == ("/two", "/one")
-    QTest.keyClick(editor.keep_folders.list, Qt.Key.Key_Delete)
-    assert editor.rule().keep_folders == ("/one",)
+    editor.show_rule(BUILT_IN_RULES[0])
+    assert not editor.extras.isVisibleTo(editor)
+    editor.show_rule(EVERYTHING)
+    assert editor.extras.isVisibleTo(editor)
+    editor.show_rule(BUILT_IN_RULES[0])
+    assert not editor.extras.isVisibleTo(editor)
+    click(editor.advanced)
+    assert editor.extras.isVisibleTo(editor)
 
 
-def test_enter_after_choosing_a_folder_asks_for_no_other_one(
-    scanned: WindowDriver, tmp_path: Path, qtbot: QtBot
+def test_the_folders_of_a_rule_are_chosen_in_its_sentence(
+    scanned: WindowDriver, tmp_path: Path
 ) -> None:
     dialog = open_rules(scanned)
-    folders = dialog.editor.folders
-    QTest.mouseClick(folders.add, Qt.MouseButton.LeftButton)
-    chooser = folders.findChild(QFileDialog)
-    assert chooser is not None
-    chooser.fileSelected.emit(str(tmp_path))
-    chooser.close()
-    assert folders.folders() == (str(tmp_path.resolve()),)
-    assert folders.list.hasFocus()
-    assert folders.list.currentRow() == 0
-    with qtbot.waitSignal(dialog.plan_wanted, timeout=WAIT_MS):
-        QTest.keyClick(folders.list, Qt.Key.Key_Return)
+    editor = dialog.editor
+    for name in ("one", "two"):
+        pick(editor.where, "Choose a folder…")
+        assert editor.where.currentText() == ("anywhere" if name == "one" else "one")
+        (chooser,) = editor.findChildren(QFileDialog)
+        chooser.fileSelected.emit(str(tmp_path / name))
+        chooser.close()
+        wait_until(lambda: not editor.findChildren(QFileDialog))
+    assert editor.where.currentText() == "one, two"
+    assert editor.rule().folders == (str(tmp_path / "one"), str(tmp_path / "two"))
+    pick(editor.where, "anywhere")
+    assert editor.rule().folders == ()
     dialog.reject()
 
 
@@ -151,13 +131,8 @@ def test_the_count_follows_while_one_edits(scanned: WindowDriver, qtbot: QtBot) 
     assert everything > 0
     assert f"Hide {everything} items" in dialog.count.text()
     with qtbot.waitSignal(dialog.counted, timeout=WAIT_MS) as emitted:
-        dialog.editor.levels[Evidence.IDENTICAL_TEXT].setChecked(False)
+        pick(dialog.editor.what, "identical files")
     assert 0 < emitted.args[0].items < everything
-    for evidence in Evidence:
-        if evidence in dialog.editor.levels:
-            dialog.editor.levels[evidence].setChecked(False)
-    assert dialog.count.text() == "Tick what to remove."
-    assert not dialog.plan.isEnabled()
     dialog.close()
 
 

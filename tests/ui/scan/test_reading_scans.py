@@ -9,6 +9,7 @@ from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.progress import Phase, Progress, ScanSummary
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.compare.compare_pane import Tab
+from neardup_desktop.ui.dialogs.folders_dialog import READING
 from tests.helpers.page_pictures import LINES, page, saved
 from tests.helpers.window_driver import WindowDriver, wait_until
 
@@ -33,7 +34,7 @@ def test_scans_are_read_once_that_is_ticked_and_shown_for_what_they_are(
     driver.expand()
     assert "scan.tif" not in driver.names
 
-    dialog = driver.open_folders()
+    dialog = driver.open_folders(READING)
     box = dialog.also[OnRequest.SCANS]
     wait_until(box.isEnabled)
     assert not box.isChecked()
@@ -71,7 +72,7 @@ def test_languages_are_chosen_in_the_window(
     driver: WindowDriver, home: Path, tmp_path: Path
 ) -> None:
     driver.scan_folder(home)
-    dialog = driver.open_folders()
+    dialog = driver.open_folders(READING)
     languages = dialog.scans
     wait_until(lambda: languages.words.text().startswith("Languages: English, Deutsch."))
 
@@ -98,7 +99,7 @@ def test_languages_are_chosen_in_the_window(
 
 def test_a_rescan_goes_before_the_rest_of_the_scans(driver: WindowDriver, home: Path) -> None:
     driver.scan_folder(home)
-    dialog = driver.open_folders()
+    dialog = driver.open_folders(READING)
     wait_until(dialog.also[OnRequest.SCANS].isEnabled)
     dialog.also[OnRequest.SCANS].click()
     dialog.close()

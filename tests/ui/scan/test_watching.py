@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from neardup_desktop.engine.scan.read_changes import HadAlready, MatchKind
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui.app.application import Application
+from neardup_desktop.ui.dialogs.folders_dialog import WATCHING
 from neardup_desktop.ui.scan.had_already_strip import HadAlreadyStrip
 from neardup_desktop.ui.shell.navigation import CLUSTERS, OVERVIEW
 from neardup_desktop.ui.style.theme import Theme
@@ -23,7 +24,7 @@ def switch_on(driver: WindowDriver) -> None:
     """Switch watching on in the dialog of folders, and wait until all was looked at once."""
     with_finished: list[object] = []
     driver.window.watch.finished.connect(with_finished.append)
-    dialog = driver.open_folders()
+    dialog = driver.open_folders(WATCHING)
     press(dialog.watch, Qt.Key.Key_Space)
     dialog.close()
     wait_until(lambda: bool(with_finished))
@@ -44,7 +45,7 @@ def test_the_switch_is_in_the_dialog_of_folders_and_in_the_menu(driver: WindowDr
     watch, menu = driver.window.watch, driver.window.menu
     chosen: list[tuple[bool, bool]] = []
     watch.chosen.connect(lambda is_on, rests: chosen.append((is_on, rests)))
-    dialog = driver.open_folders()
+    dialog = driver.open_folders(WATCHING)
     assert not dialog.watch.isChecked()
     assert not dialog.battery.isEnabled()
     press(dialog.watch, Qt.Key.Key_Space)

@@ -280,7 +280,7 @@ def test_a_dropped_file_shows_what_is_like_it(
         like = scanned.like_window
         wait_until(lambda: not like.is_waiting)
         count = like.rows.rowCount()
-        return {cell(like.rows, row, "How it is similar") for row in range(count)}
+        return {cell(like.rows, row, "Match") for row in range(count)}
 
     asked.all.click()
     assert relations() == {"similar"}

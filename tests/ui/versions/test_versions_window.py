@@ -100,7 +100,7 @@ def test_the_timeline_is_listed(letters: WindowDriver) -> None:
     assert cells(shown, "Name")[:3] == ["letter draft.txt", "letter v1.txt", "letter v2.txt"]
     assert cells(shown, "Words") == ["51", "53", "55", "54"]
     assert cells(shown, "Added")[:2] == ["", "+2"]
-    assert cells(shown, "Kept")[1] == "100%"
+    assert cells(shown, "Unchanged")[1] == "100%"
     assert "1 copy" in cells(shown, "Notes")[1]
     assert sum("kept item" in notes for notes in cells(shown, "Notes")) == 1
     assert shown.state.text() == "4 versions · 2 branches"
