@@ -1,13 +1,13 @@
 """The command `folders`: what of a folder is elsewhere or in it only, and two side by side."""
 
 import argparse
-import os
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path, PurePath
 from typing import Any
 
+from neardup_desktop.cli.apply import carry_out, check_consent
 from neardup_desktop.cli.command import (
     DONE,
     add_limit,
@@ -19,6 +19,7 @@ from neardup_desktop.cli.command import (
 from neardup_desktop.cli.phrases import count, date, percent, place, short_path, size
 from neardup_desktop.cli.plan_view import evidence_label
 from neardup_desktop.cli.report import system_language
+from neardup_desktop.cli.scanned_folders import check_scanned, scanned_path
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.engine.archive.archive import ArchiveReader, IndexUse
 from neardup_desktop.engine.archive.index_follower import entry_at
@@ -26,16 +27,23 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import (
     FolderStanding,
     folder_table,
-    lying_in,
     skipped_in,
     worth_listing,
 )
 from neardup_desktop.engine.folders.matches import MEASURED, FolderMatches, away
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
-from neardup_desktop.engine.folders.side_by_side import Aligned, LineState, side_by_side
+from neardup_desktop.engine.folders.side_by_side import (
+    Aligned,
+    LineState,
+    Side,
+    missing,
+    side_by_side,
+)
 from neardup_desktop.engine.folders.verdict import verdict
+from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.report.receipt_report import write_receipt
 from neardup_desktop.engine.report.reporting import languages
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
@@ -69,6 +77,15 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "take the folder from your folders, and forget what was read in it; its files stay",
     )
     flag(parser, "--force", "replace OUT.html if it exists")
+    flag(
+        parser,
+        "--copy-missing",
+        "with two FOLDERs: copy to the second what only the first has, below the same folders; "
+        "shows the plan and asks",
+    )
+    flag(parser, "--dry-run", "with --copy-missing: show the plan and change nothing")
+    flag(parser, "--yes", "with --copy-missing: copy without asking")
+    parser.set_defaults(item=None, form_not_compared=False)
     parser.add_argument(
         "--language",
         choices=list(languages()),
@@ -87,6 +104,11 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         raise UsageError("Name one folder, or two different ones to compare.")
     if options.forget:
         return _forget(options, screen, named)
+    if options.copy_missing or options.dry_run or options.yes:
+        if not (options.copy_missing and len(named) == _MOST_NAMED):
+            raise UsageError("--copy-missing needs two folders.", "Name both.")
+        check_consent(options)
+        return _copy_missing(options, screen, named)
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
         known = FolderMatches.of(Review.load(reader), options.similarity)
         skipped = skipped_in(known.review, reader.index)
@@ -127,6 +149,19 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     return DONE
 
 
+def _copy_missing(options: argparse.Namespace, screen: Screen, named: Sequence[str]) -> int:
+    """Copy what only the first folder has to the second one, as far as the user agrees."""
+    with open_archive(options, screen) as archive:
+        with closing(archive.reader()) as reader:
+            review = Review.load(reader)
+            for folder in named:
+                check_scanned(folder, review)
+            lines = side_by_side(FolderMatches.of(review, options.similarity), *named)
+            items = missing(lines, Side.RIGHT)
+            plan = Planner(review, reader).items(items, Verb.COPY, target=named[1], base=named[0])
+        return carry_out(options, screen, archive, plan)
+
+
 def _forget(options: argparse.Namespace, screen: Screen, named: Sequence[str]) -> int:
     """Take folders out of the archive; they may be on disks that are away."""
     with open_archive(options, screen, IndexUse.MADE) as archive:
@@ -142,26 +177,6 @@ def _forget(options: argparse.Namespace, screen: Screen, named: Sequence[str]) -
     for folder in () if options.json else named:
         screen.print(f"{short_path(folder)} is forgotten. Its files, and your history, stay.")
     return DONE
-
-
-def scanned_path(folder: str) -> str:
-    """The path by which the archive knows a folder; it may be on a disk that is away."""
-    absolute = os.path.abspath(Path(folder).expanduser())  # noqa: PTH100
-    return os.path.realpath(absolute) if entry_at(absolute) else absolute
-
-
-def check_scanned(folder: str, review: Review) -> None:
-    """Check that there is anything in a folder.
-
-    Raises:
-        UsageError: nothing in it was read.
-    """
-    if not lying_in(folder, review.columns).any():
-        raise UsageError(
-            "Nothing in {folder} was read.",
-            "Scan it first: neardup-desktop scan FOLDER",
-            folder=folder,
-        )
 
 
 # --- all folders ----------------------------------------------------------------------------------

@@ -19,6 +19,13 @@ Way = tuple[str, ...]
 """The names of the folders on the way down to an item."""
 
 
+class Side(StrEnum):
+    """The two folders."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
 class LineState(StrEnum):
     """The way in which two folders share a line."""
 
@@ -72,7 +79,6 @@ class Aligned(Struct, frozen=True):
 
 
 _SAME_TEXT = SAME_TEXT - {Evidence.REPRESENTATIVE}
-_LEFT, _RIGHT = "left", "right"
 
 _Place = tuple[Way, str]
 _Key = Callable[[int], Hashable]
@@ -119,6 +125,14 @@ def side_by_side(known: FolderMatches, left: str, right: str) -> tuple[Aligned, 
             )
             lines.append((alignment.place(at), line))
     return tuple(line for _place, line in sorted(lines, key=lambda one: one[0]))
+
+
+def missing(lines: Iterable[Aligned], side: Side) -> list[ItemId]:
+    """The items of which one side has nothing, so that they could be copied there."""
+    given = ((one.left, one.right) for one in lines)
+    if side is Side.LEFT:
+        given = ((right, left) for left, right in given)
+    return [own for own, other in given if own is not None and other is None]
 
 
 class _Alignment:
@@ -208,7 +222,7 @@ class _Alignment:
         inner = ""
         if evidence is Evidence.CONTAINED and codes[0] != codes[1]:
             words = columns.visible_words[[left, right]].tolist()
-            inner = _LEFT if words[0] < words[1] else _RIGHT
+            inner = Side.LEFT if words[0] < words[1] else Side.RIGHT
         dates = columns.modified_s[[left, right]].tolist()
         state = LineState.VERSION
         if evidence in _SAME_TEXT:
@@ -220,7 +234,7 @@ class _Alignment:
             ItemId(int(review.items[right])),
             level.relation(*codes) if is_measured else Relation(evidence),
             inner,
-            _LEFT if dates[0] > dates[1] else _RIGHT if dates[1] > dates[0] else "",
+            Side.LEFT if dates[0] > dates[1] else Side.RIGHT if dates[1] > dates[0] else "",
             is_extra,
             self.way(left),
             self.way(right),
