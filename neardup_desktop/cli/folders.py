@@ -36,10 +36,11 @@ from neardup_desktop.engine.folders.side_by_side import (
     Aligned,
     LineState,
     Side,
+    Tally,
     missing,
     side_by_side,
 )
-from neardup_desktop.engine.folders.verdict import verdict
+from neardup_desktop.engine.folders.verdict import beside_words, verdict
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.report.receipt_report import write_receipt
 from neardup_desktop.engine.report.reporting import languages
@@ -383,6 +384,8 @@ def _print(
     extras = sum(line.is_extra for line in lines)
     if extras:
         screen.print(f"  {extras:>7,}  more copies or versions of these")
+    name = printable(PurePath(folders[1]).name)
+    screen.print(f"{beside_words(Tally.of(lines), name)}.")
     for state, title in _LISTED.items():
         listed = [line for line in lines if line.state is state]
         if listed:

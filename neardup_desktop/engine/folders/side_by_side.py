@@ -1,12 +1,13 @@
 """Two folders side by side: their items aligned by what is in them, not only by name."""
 
-from collections import defaultdict, deque
-from collections.abc import Callable, Hashable, Iterable
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from enum import StrEnum
 from pathlib import PurePath
+from typing import Self
 
 import numpy as np
-from msgspec import Struct
+from msgspec import Struct, field
 
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.folders.folder_table import is_without_words, lying_in
@@ -76,6 +77,48 @@ class Aligned(Struct, frozen=True):
     def is_same_folder(self) -> bool:
         """Whether both sides are at the same place below their folders."""
         return self.left_way == self.right_way
+
+
+class Tally(Struct):
+    """The lines of a folder, counted.
+
+    Attributes:
+        matches: the kinds of match that the items of the left folder have on the right; None for
+            those that have nothing there.
+        only_right: how many items only the right folder has.
+        differing: how many lines are not the same at the same place.
+    """
+
+    matches: Counter[Evidence | None] = field(default_factory=Counter)
+    only_right: int = 0
+    differing: int = 0
+
+    def add(self, line: Aligned, *, counts_left: bool) -> None:
+        """Count one more line, and its left item unless another line does."""
+        self.only_right += line.left is None
+        self.differing += line.state is not LineState.SAME
+        if counts_left:
+            self.matches[None if line.relation is None else line.relation.evidence.match] += 1
+
+    def update(self, other: "Tally") -> None:
+        """Count all that another one counts."""
+        self.matches.update(other.matches)
+        self.only_right += other.only_right
+        self.differing += other.differing
+
+    @classmethod
+    def of(cls, lines: Sequence[Aligned]) -> Self:
+        """Count all lines."""
+        tally = cls()
+        for line, counts_left in zip(lines, counts_left_of(lines), strict=True):
+            tally.add(line, counts_left=counts_left)
+        return tally
+
+
+def counts_left_of(lines: Sequence[Aligned]) -> list[bool]:
+    """Whether each line is the first about its left item, beside its closest counterpart."""
+    paired = {one.left for one in lines if not one.is_extra}
+    return [one.left is not None and not (one.is_extra and one.left in paired) for one in lines]
 
 
 _SAME_TEXT = SAME_TEXT - {Evidence.REPRESENTATIVE}

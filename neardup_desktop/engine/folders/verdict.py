@@ -1,8 +1,10 @@
-"""Sentences on a folder and what also exists outside it."""
+"""Sentences on a folder and what also exists outside it, or in another one."""
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.folders.receipt import Receipt
+from neardup_desktop.engine.folders.side_by_side import Tally
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.text_loss import NOT_COMPARED
 
 
@@ -35,6 +37,23 @@ def verdict(receipt: Receipt) -> tuple[Message, ...]:
     if not receipt.standing.in_mail_store:
         return losses
     return (*losses, Message("A mail program keeps its messages here."))
+
+
+def beside_words(tally: Tally, right: str) -> Message:
+    """What of a folder is in the one beside it, of that name."""
+    items, alone = tally.matches.total(), tally.matches[None]
+    whole = tally.matches[Evidence.IDENTICAL_FILE]
+    if not tally.differing:
+        return Message("No differences" if whole == items else "Same text in both")
+    if not items:
+        return Message("Only in {folder}", folder=right)
+    if alone == items:
+        return Message("Nothing of this is in {folder}", folder=right)
+    if whole == items:
+        return Message("Everything in here is also in {folder}", folder=right)
+    if whole + tally.matches[Evidence.IDENTICAL_TEXT] == items:
+        return Message("All text in here is also in {folder}", folder=right)
+    return Message.counted(tally.differing, "{n} difference", "{n} differences")
 
 
 def _losses(receipt: Receipt) -> tuple[Message, ...]:

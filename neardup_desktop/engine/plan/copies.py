@@ -20,6 +20,7 @@ from neardup_desktop.model.journal import Companion
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.text.content_hash import digest
 
 
 def check_target(folder: str) -> None:
@@ -60,7 +61,7 @@ def plan_copies(
             reason = Refused.AWAY
         elif review.packaged[index[ref.item]]:
             reason = Refused.PART_OF_PACKAGE
-        elif not ref.file.content_hash:
+        elif ref.file.size_bytes and not ref.file.content_hash:
             reason = Refused.NOT_SCANNED
         elif is_there(place) is not False:
             reason = Refused.NAME_TAKEN
@@ -71,6 +72,8 @@ def plan_copies(
         family = tuple(map(str, companions(ref.path))) if is_page else ()
         if own is None:
             ref = replace(ref, part="", content=ref.file.content_hash, title="")
+        if not ref.file.size_bytes:  # a scan hashes none of these
+            ref = replace(ref, file=replace(ref.file, content_hash=digest(b"")))
         steps.append(Step(ref, companions=family))
     return Plan(Verb.COPY, label, tuple(steps), tuple(refusals), target, base)
 

@@ -2,73 +2,124 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
+from enum import IntEnum
 from types import MappingProxyType
 from typing import Self
 
 from msgspec import Struct, field
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
-from neardup_desktop.engine.folders.side_by_side import Aligned, LineState, Way
+from neardup_desktop.engine.folders.side_by_side import (
+    Aligned,
+    LineState,
+    Side,
+    Tally,
+    Way,
+    counts_left_of,
+    missing,
+)
+from neardup_desktop.engine.folders.verdict import beside_words
+from neardup_desktop.model.fills import FILLS, mixed
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import MATCHES, Evidence
+from neardup_desktop.ui.folders.folder_tree import paint_shares
 from neardup_desktop.ui.folders.item_pair_rows import AlignedColumn, TreeRows
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.row_tree import TOP, RowTree, TreeModel
+from neardup_desktop.ui.lists.pill import PillPainter
+from neardup_desktop.ui.lists.row_tree import TOP, RoomyDelegate, RowTree, TreeModel
 from neardup_desktop.ui.lists.table_model import Column
+from neardup_desktop.ui.style.letters import letter_px
+from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.types import AnyIndex
+from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _ROLE = Qt.ItemDataRole
 _WHOLE = 0
 """The number of the folder that all others are in, which is not shown."""
 _MOST_OPENED = 300
 """In larger trees only the way to the current row is open at first."""
+_BAR_LETTERS = 9
+_AIR_PX = 6
+_INK_SHARE = 0.6
+"""How much of the colour of its words a kind of match has in a bar."""
+
+
+class Shown(IntEnum):
+    """The lines that the tree can be narrowed to, in the order of their buttons."""
+
+    ALL = 0
+    DIFFERENCES = 1
+    SIMILAR = 2
+    ONLY_LEFT = 3
+    ONLY_RIGHT = 4
+
+    def fits(self, line: Aligned) -> bool:
+        """Whether a line is among them."""
+        if self is Shown.DIFFERENCES:
+            return line.state is not LineState.SAME
+        if self is Shown.SIMILAR:
+            return line.state is LineState.VERSION
+        if self is Shown.ALL:
+            return True
+        return (line.right if self is Shown.ONLY_LEFT else line.left) is None
 
 
 class _Folder(Struct):
     """A folder of the tree, while it is arranged and later.
 
     Attributes:
-        name: its name.
+        way: the names of the folders down to it.
         parent: the number of the folder above; `TOP` for the whole.
         folders: the numbers of the folders in it.
         rows: the rows of the items right in it.
         first: the first row of all that is in it.
-        differing: the number of rows in it and in its folders that differ.
+        tally: all lines in it and in its folders, also those that are not shown.
         is_left: whether the left folder has it, too.
         is_right: whether the right one has it.
         position: its place in the folder above.
     """
 
-    name: str
+    way: Way
     parent: int
     folders: list[int] = field(default_factory=list)
-    rows: Sequence[int] = ()
+    rows: range = range(0)
     first: int = 0
-    differing: int = 0
+    tally: Tally = field(default_factory=Tally)
     is_left: bool = False
     is_right: bool = False
     position: int = 0
+
+    def shares(self) -> list[tuple[Evidence | None, int]]:
+        """The number of its items for each kind of match; None for those on one side only."""
+        found, alone = self.tally.matches, self.tally.only_right
+        return [*((one, found[one]) for one in MATCHES), (None, found[None] + alone)]
 
 
 class AlignedTrees(Struct, frozen=True):
     """Two folders as one tree; an item that was moved is at its place in the left folder.
 
     Attributes:
-        pairs: the items in the order of the tree, in each folder its folders first.
+        pairs: the items that are shown, in the order of the tree, in each folder its folders first.
         folders: all folders, each before those in it; the first one is the whole.
         folder_of: the number of the folder that each pair is in.
         differing: the rows of the pairs that are not the same at the same place, ascending.
+        counts: how many lines each kind of `Shown` has.
+        missing: the items that each side lacks.
     """
 
     pairs: Sequence[Aligned] = ()
-    folders: Sequence[_Folder] = (_Folder("", TOP),)
+    folders: Sequence[_Folder] = (_Folder((), TOP),)
     folder_of: Sequence[int] = ()
     differing: Sequence[int] = ()
+    counts: Sequence[int] = (0,) * len(Shown)
+    missing: Mapping[Side, Sequence[ItemId]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, lines: Sequence[Aligned]) -> Self:
+    def of(cls, lines: Sequence[Aligned], shown: Shown = Shown.ALL) -> Self:
         """Arrange lines, those of a folder in their order."""
-        folders = [_Folder("", TOP, is_left=True, is_right=True)]
+        folders = [_Folder((), TOP, is_left=True, is_right=True)]
         numbers: dict[Way, int] = {(): 0}
         held: list[list[Aligned]] = [[]]
 
@@ -77,13 +128,16 @@ class AlignedTrees(Struct, frozen=True):
                 above = number_of(way[:-1])
                 numbers[way] = len(folders)
                 folders[above].folders.append(len(folders))
-                folders.append(_Folder(way[-1], above))
+                folders.append(_Folder(way, above))
                 held.append([])
             return numbers[way]
 
-        for line in lines:
+        for line, counts_left in zip(lines, counts_left_of(lines), strict=True):
             way = line.right_way if line.left_way is None else line.left_way
-            held[number_of(way or ())].append(line)
+            number = number_of(way or ())
+            folders[number].tally.add(line, counts_left=counts_left)
+            if shown.fits(line):
+                held[number].append(line)
         for line in lines:
             # The right item may be in a folder that no line is in.
             if line.left_way in numbers:
@@ -92,23 +146,27 @@ class AlignedTrees(Struct, frozen=True):
                 folders[numbers[line.right_way]].is_right = True
         pairs: list[Aligned] = []
         folder_of: list[int] = []
-        differing: list[int] = []
         for number in _in_order(folders):
             folder, begin = folders[number], len(pairs)
-            for line in held[number]:
-                if line.state is not LineState.SAME:
-                    differing.append(len(pairs))
-                    folder.differing += 1
-                pairs.append(line)
-                folder_of.append(number)
+            pairs += held[number]
+            folder_of += [number] * len(held[number])
             folder.rows = range(begin, len(pairs))
-            folder.first = folders[folder.folders[0]].first if folder.folders else begin
-            for position, inner in enumerate(map(folders.__getitem__, folder.folders)):
-                inner.position = position
-                folder.differing += inner.differing
+            for inner in map(folders.__getitem__, folder.folders):
+                folder.tally.update(inner.tally)
                 folder.is_left |= inner.is_left
                 folder.is_right |= inner.is_right
-        return cls(pairs, folders, folder_of, differing)
+            folder.folders = [one for one in folder.folders if _holds_any(folders[one])]
+            folder.first = folders[folder.folders[0]].first if folder.folders else begin
+            for position, one in enumerate(folder.folders):
+                folders[one].position = position
+        return cls(
+            pairs,
+            folders,
+            folder_of,
+            [row for row, one in enumerate(pairs) if one.state is not LineState.SAME],
+            [sum(map(kind.fits, lines)) for kind in Shown],
+            {side: missing(lines, side) for side in Side},
+        )
 
     def next_differing(self, row: int) -> int | None:
         """The first row after this one that differs."""
@@ -121,6 +179,15 @@ class AlignedTrees(Struct, frozen=True):
     def _at(self, place: int) -> int | None:
         return self.differing[place] if 0 <= place < len(self.differing) else None
 
+    def lines_in(self, folder: int) -> Sequence[Aligned]:
+        """All lines that are shown in a folder and in those in it."""
+        return self.pairs[self.folders[folder].first : self.folders[folder].rows.stop]
+
+
+def _holds_any(folder: _Folder) -> bool:
+    """Whether anything in a folder is shown."""
+    return bool(folder.folders or folder.rows)
+
 
 def _in_order(folders: Sequence[_Folder]) -> list[int]:
     """All folders, each after those in it, as the items of a folder follow its folders."""
@@ -132,7 +199,7 @@ def _in_order(folders: Sequence[_Folder]) -> list[int]:
             found.append(number)
             continue
         inner = folders[number].folders
-        inner.sort(key=lambda one: (folders[one].name.casefold(), folders[one].name))
+        inner.sort(key=lambda one: (folders[one].way[-1].casefold(), folders[one].way))
         waiting.append((number, True))
         waiting += ((one, False) for one in reversed(inner))
     return found
@@ -147,15 +214,17 @@ class AlignedTreeModel(TreeModel):
     def __init__(self, rows: TreeRows, parent: QObject | None = None) -> None:
         self._rows = rows
         self.trees = AlignedTrees()
+        self.names: tuple[str, str] = "", ""
         super().__init__(parent)
         rows.setParent(self)
 
     def _make_columns(self) -> Iterable[Column[int]]:
         return self._rows.columns
 
-    def set_trees(self, trees: AlignedTrees) -> None:
+    def set_trees(self, trees: AlignedTrees, names: tuple[str, str]) -> None:
+        """Show other folders, which are called so."""
         self.beginResetModel()
-        self.trees = trees
+        self.trees, self.names = trees, names
         self._rows.set_pairs(trees.pairs)
         self.endResetModel()
 
@@ -164,11 +233,10 @@ class AlignedTreeModel(TreeModel):
         pair = index.internalId() - len(self.trees.folders) if index.isValid() else -1
         return pair if pair >= 0 else None
 
-    def first_pair(self, index: AnyIndex) -> int | None:
-        """The first pair in the folder that an index shows; None for an item."""
-        if not index.isValid() or self.pair_of(index) is not None:
-            return None
-        return self.trees.folders[index.internalId()].first
+    def folder_at(self, index: AnyIndex) -> int | None:
+        """The number of the folder that an index shows; None for an item."""
+        is_folder = index.isValid() and self.pair_of(index) is None
+        return index.internalId() if is_folder else None
 
     def index_of(self, pair: int) -> QModelIndex:
         return self.node_index(len(self.trees.folders) + pair)
@@ -209,6 +277,13 @@ class AlignedTreeModel(TreeModel):
 
     # --- texts ----------------------------------------------------------------------------
 
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = _ROLE.DisplayRole
+    ) -> object:
+        if role == _ROLE.DisplayRole and section in (AlignedColumn.LEFT, AlignedColumn.RIGHT):
+            return self.names[section == AlignedColumn.RIGHT]
+        return super().headerData(section, orientation, role)
+
     def data(self, index: AnyIndex, role: int = _ROLE.DisplayRole) -> object:
         if not index.isValid():
             return None
@@ -217,26 +292,102 @@ class AlignedTreeModel(TreeModel):
             pair = index.internalId() - len(self.trees.folders)
             return self._rows.data(self._rows.index(pair, column), role)
         if role == _ROLE.DisplayRole:
-            return _folder_text(folder, column)
+            return self._folder_text(folder, column)
+        if role == _ROLE.ToolTipRole:
+            return formatting.tooltip(*self._tally_words(folder))
         if role == _ROLE.AccessibleTextRole and column is AlignedColumn.LEFT:
             # Even if only the right one has it, so that each folder has a name.
             return self.tr("{folder}: {what}").format(
-                folder=formatting.printable(folder.name), what=_differences(folder)
+                folder=formatting.printable(folder.way[-1]), what=self.words_of(folder)
             )
         return None
 
+    def _folder_text(self, folder: _Folder, column: AlignedColumn) -> str:
+        if column is AlignedColumn.HOW:
+            return self.words_of(folder)
+        shown = {AlignedColumn.LEFT: folder.is_left, AlignedColumn.RIGHT: folder.is_right}
+        return formatting.printable(folder.way[-1]) if shown.get(column) else ""
 
-def _folder_text(folder: _Folder, column: AlignedColumn) -> str:
-    if column is AlignedColumn.HOW:
-        return _differences(folder)
-    shown = {AlignedColumn.LEFT: folder.is_left, AlignedColumn.RIGHT: folder.is_right}
-    return formatting.printable(folder.name) if shown.get(column) else ""
+    def words_of(self, folder: _Folder) -> str:
+        """What of a folder is also on the right."""
+        return formatting.translated(beside_words(folder.tally, self.names[1]))
+
+    def _tally_words(self, folder: _Folder) -> Iterable[str]:
+        """The shares of a folder, a line each."""
+        for match, count in folder.shares():
+            if count:
+                words = self.tr("Only here") if match is None else formatting.match_words(match)
+                yield self.tr("{part} ({n})").format(part=words, n=formatting.number(count))
 
 
-def _differences(folder: _Folder) -> str:
-    if not folder.differing:
-        return formatting.tr("No differences")
-    return formatting.counted(folder.differing, "{n} difference", "{n} differences")
+class _RightDelegate(RoomyDelegate):
+    """Indents the names on the right as far as those on the left."""
+
+    def __init__(self, view: "AlignedTree") -> None:
+        super().__init__(view)
+        self._tree = view
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        above, depth = index.parent(), 0
+        while above.isValid():
+            above, depth = above.parent(), depth + 1
+        if depth:
+            option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+            option.decorationSize = QSize(depth * self._tree.indentation(), 1)
+        super().initStyleOption(option, index)
+
+
+class _RelationDelegate(RoomyDelegate):
+    """Paints the match of an item as a pill; of a folder the shares as a bar before the words."""
+
+    def __init__(self, theme: Theme, model: AlignedTreeModel, view: "AlignedTree") -> None:
+        super().__init__(view)
+        self._theme, self._model = theme, model
+        self._pills = PillPainter(theme, view.font())
+        follow_font(view, self._renew)
+        theme.follow(self._renew)
+
+    def _renew(self) -> None:
+        view = self._view
+        self._pills = PillPainter(self._theme, view.font())
+        self._bar_px = _BAR_LETTERS * letter_px(view.fontMetrics())
+        view.viewport().update()
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        if self._model.folder_at(index) is not None:
+            option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+            option.decorationSize = QSize(self._bar_px, 1)
+            super().initStyleOption(option, index)
+        else:
+            super().initStyleOption(option, index)
+            option.text = ""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        super().paint(painter, option, index)
+        row, number = self._model.pair_of(index), self._model.folder_at(index)
+        room = option.rect.adjusted(_AIR_PX, 0, -_AIR_PX, 0)
+        if row is not None:
+            relation = self._model.trees.pairs[row].relation
+            evidence = Evidence.REPRESENTATIVE if relation is None else relation.evidence
+            self._pills.paint(painter, room, evidence, str(index.data()))
+        elif number is not None:
+            room = QStyle.alignedRect(
+                option.direction,
+                Qt.AlignmentFlag.AlignLeft,
+                QSize(self._bar_px - _AIR_PX, room.height()),
+                room,
+            )
+            shares = [
+                (count, self._colour(match))
+                for match, count in self._model.trees.folders[number].shares()
+            ]
+            paint_shares(painter, option, QRectF(room), shares)
+
+    def _colour(self, match: Evidence | None) -> QColor:
+        if match is None:
+            return self._theme.color("line")
+        fill, colours = FILLS[match], self._theme.colours
+        return QColor(mixed(colours[fill.ground], colours[fill.ink], _INK_SHARE))
 
 
 class AlignedTree(RowTree):
@@ -252,45 +403,57 @@ class AlignedTree(RowTree):
 
     wide = (AlignedColumn.LEFT, AlignedColumn.RIGHT)
     least_letters: Mapping[int, int] = MappingProxyType(
-        {AlignedColumn.LEFT: 18, AlignedColumn.RIGHT: 18, AlignedColumn.HOW: 16}
+        {AlignedColumn.LEFT: 18, AlignedColumn.RIGHT: 18, AlignedColumn.HOW: 34}
     )
 
-    def __init__(self, rows: TreeRows, parent: QWidget | None = None) -> None:
-        self._model = AlignedTreeModel(rows)
-        super().__init__(self._model, formatting.tr("Both folders as one tree"), parent)
-        self._model.setParent(self)
+    def __init__(self, rows: TreeRows, theme: Theme, parent: QWidget | None = None) -> None:
+        self.aligned = AlignedTreeModel(rows)
+        super().__init__(self.aligned, formatting.tr("Both folders as one tree"), parent)
+        self.aligned.setParent(self)
+        self.setItemDelegateForColumn(AlignedColumn.RIGHT, _RightDelegate(self))
+        self.setItemDelegateForColumn(
+            AlignedColumn.HOW, _RelationDelegate(theme, self.aligned, self)
+        )
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.doubleClicked.connect(self._open)
 
     # --- contents -------------------------------------------------------------------------
 
-    def show_trees(self, trees: AlignedTrees) -> None:
-        """Show two other folders, at the first difference."""
-        self._model.set_trees(trees)
+    def show_trees(self, trees: AlignedTrees, names: tuple[str, str]) -> None:
+        """Show other folders, or these anew: at the same line, else at the first difference."""
+        before, row = self.aligned.trees.pairs, next(iter(self.selected_rows()), -1)
+        kept = before[row].items if row >= 0 else ()
+        self.aligned.set_trees(trees, names)
         if len(trees.folders) <= _MOST_OPENED:
             self.expandAll()
+        self.share_width()
+        same = (at for at, one in enumerate(trees.pairs) if kept and one.items == kept)
         first = trees.next_differing(-1)
         if trees.pairs:
-            self.go_to_row(0 if first is None else first)
+            self.go_to_row(next(same, 0 if first is None else first))
 
     def go_to_row(self, row: int) -> None:
         """Make an item the current one, and open the folders that it is in."""
-        index = self._model.index_of(row)
+        index = self.aligned.index_of(row)
         flags = QItemSelectionModel.SelectionFlag
         self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         self.scrollTo(index)
 
     def selected_rows(self) -> list[int]:
         """The row of the current item, if the current row is no folder."""
-        row = self._model.pair_of(self.currentIndex())
+        row = self.aligned.pair_of(self.currentIndex())
         return [] if row is None else [row]
+
+    def current_folder(self) -> int | None:
+        """The number of the folder of the current row, if it is one."""
+        return self.aligned.folder_at(self.currentIndex())
 
     def step(self, *, forward: bool) -> bool:
         """Go to the next item that differs, or to the previous one; False if there is none."""
-        trees, current = self._model.trees, self.currentIndex()
-        row, first = self._model.pair_of(current), self._model.first_pair(current)
-        if row is None:
-            # The next item after a folder is its own first one.
-            row = -1 if first is None else first - forward
+        trees, folder = self.aligned.trees, self.current_folder()
+        # The next item after a folder is its own first one.
+        row = -1 if folder is None else trees.folders[folder].first - forward
+        row = next(iter(self.selected_rows()), row)
         found = trees.next_differing(row) if forward else trees.previous_differing(row)
         if found is not None:
             self.go_to_row(found)
@@ -309,6 +472,6 @@ class AlignedTree(RowTree):
             super().keyPressEvent(event)
 
     def _open(self, index: QModelIndex) -> None:
-        row = self._model.pair_of(index)
+        row = self.aligned.pair_of(index)
         if row is not None:
             self.open_wanted.emit(row)

@@ -9,7 +9,7 @@ from typing import Self
 
 from msgspec import Struct, field
 from PySide6.QtCore import QModelIndex, QObject, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding, worth_listing
@@ -318,21 +318,31 @@ class _BarDelegate(RoomyDelegate):
         if one is None or not one.items:
             return
         shares = ((one.lossless, "left_mark"), (one.similar, "accent"), (one.unique, "line"))
-        height = max(option.fontMetrics.height() // 2, 6)
         room = QRectF(option.rect).adjusted(8, 0, -8, 0)
-        top = room.center().y() - height / 2
-        left = room.left()
-        with saved(painter):
-            painter.setPen(Qt.PenStyle.NoPen)
-            if option.direction is Qt.LayoutDirection.RightToLeft:
-                painter.translate(room.left() + room.right(), 0)
-                painter.scale(-1, 1)
-            for number, colour in shares:
-                width = room.width() * number / one.items
-                if number:
-                    # Even a few among very many are visible.
-                    width = max(width, 2.0)
-                painter.setBrush(self._theme.color(colour))
+        painted = [(number, self._theme.color(colour)) for number, colour in shares]
+        paint_shares(painter, option, room, painted)
+
+
+def paint_shares(
+    painter: QPainter,
+    option: QStyleOptionViewItem,
+    room: QRectF,
+    shares: Sequence[tuple[int, QColor]],
+) -> None:
+    """Paint shares of a whole, which is not nothing, as one bar."""
+    whole = sum(number for number, _ in shares)
+    height = max(option.fontMetrics.height() // 2, 6)
+    top, left = room.center().y() - height / 2, room.left()
+    with saved(painter):
+        painter.setPen(Qt.PenStyle.NoPen)
+        if option.direction is Qt.LayoutDirection.RightToLeft:
+            painter.translate(room.left() + room.right(), 0)
+            painter.scale(-1, 1)
+        for number, colour in shares:
+            if number:
+                # Even a few among very many are visible.
+                width = max(room.width() * number / whole, 2.0)
+                painter.setBrush(colour)
                 painter.drawRect(QRectF(left, top, min(width, room.right() - left), height))
                 left = min(left + width, room.right())
 

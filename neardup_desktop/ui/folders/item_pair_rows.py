@@ -161,46 +161,39 @@ class AlignedColumn(IntEnum):
     """The columns of two folders side by side, in order."""
 
     LEFT = 0
-    RIGHT = 1
-    HOW = 2
+    HOW = 1
+    RIGHT = 2
     NEWER = 3
     ONLY_LEFT = 4
     ONLY_RIGHT = 5
 
 
-class AlignedRows(ItemPairRows):
-    """The items of two folders side by side."""
+class TreeRows(ItemPairRows):
+    """The items of two folders side by side, in a tree that shows their folders."""
 
     def _make_columns(self) -> Iterable[Column[int]]:
         return (
+            Column(self.tr("Left"), self.place, tip=self.path),
             Column(
-                self.tr("Left"),
-                self.place,
-                weight=3,
+                self.tr("Match"),
+                self.how,
                 tip=self.path,
-                meaning=self.tr("In the folder that you compare with"),
+                meaning=self.tr("What of both is the same; of a folder, how much"),
             ),
-            Column(
-                self.tr("Right"),
-                partial(self.place, is_right=True),
-                weight=3,
-                tip=self.path,
-                meaning=self.tr("In the selected folder"),
-            ),
-            Column(self.tr("How it is similar"), self.how, weight=1.6, tip=self.path, gives_way=2),
+            Column(self.tr("Right"), partial(self.place, is_right=True), tip=self.path),
             Column(
                 self.tr("Newer"),
                 self._newer,
-                weight=1,
                 tip=self.path,
                 meaning=self.tr("The side that was changed last"),
                 gives_way=3,
+                widest=lambda: formatting.widest((self.tr("Left"), self.tr("Right"))),
             ),
             self.unique_column(
                 self.tr("Only left"),
                 self.tr("Words that the right item lacks"),
                 weight=1.1,
-                gives_way=1,
+                gives_way=2,
             ),
             self.unique_column(
                 self.tr("Only right"),
@@ -214,10 +207,6 @@ class AlignedRows(ItemPairRows):
     def _newer(self, row: int) -> str:
         return {"left": self.tr("Left"), "right": self.tr("Right")}.get(self._pairs[row].newer, "")
 
-
-class TreeRows(AlignedRows):
-    """The items of two folders, in a tree that shows their folders."""
-
     def place(self, row: int, *, is_right: bool = False) -> str:
         pair = self._pairs[row]
         if is_right and pair.left is not None and not pair.is_same_folder:
@@ -225,16 +214,10 @@ class TreeRows(AlignedRows):
         return self._say_side(row, formatting.item_name, is_right=is_right)
 
     def how(self, row: int) -> str:
-        return super().how(row) or state_words(self._pairs[row].state)
-
-
-def state_words(state: LineState) -> str:
-    """The state of a line of two folders, in a few words."""
-    return {
-        LineState.VERSION: formatting.tr("Versions"),
-        LineState.ONLY_LEFT: formatting.tr("Only left"),
-        LineState.ONLY_RIGHT: formatting.tr("Only right"),
-        LineState.MOVED: formatting.tr("Moved"),
-        LineState.SAME: formatting.tr("Same"),
-        LineState.NOT_COMPARED: formatting.tr("Not compared"),
-    }[state]
+        pair = self._pairs[row]
+        if pair.state is LineState.NOT_COMPARED:
+            return self.tr("Not compared")
+        how = super().how(row) or self.tr("Only here")
+        if pair.state is LineState.MOVED:
+            return self.tr("{how}, moved").format(how=how)
+        return how

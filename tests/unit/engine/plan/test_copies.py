@@ -7,16 +7,16 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
-from neardup_desktop.actions import copying
 from neardup_desktop.actions.copying import settle_copy
+from neardup_desktop.actions.perform import Performer
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.matches import FolderMatches
 from neardup_desktop.engine.folders.side_by_side import Side, missing, side_by_side
-from neardup_desktop.engine.plan import perform as acting
 from neardup_desktop.engine.plan.perform import perform, redo, resume, steps_of, undo
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
@@ -25,11 +25,13 @@ from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.text.content_hash import content_hash
 from tests.helpers.deeds import listed_paths
 from tests.helpers.prose import TOPICS, Writer
 
 ONE_CHILD = ScanSettings(workers=1)
 SIMILARITY = 0.8
+COPYING = "neardup_desktop.actions.copying"
 LETTER = "From ada@x.org Mon Jan 01 00:00:00 2018\nFrom: ada@x.org\nSubject: {0}\n\n{1}\n\n"
 
 
@@ -172,13 +174,13 @@ def test_nothing_is_written_over(archive: Archive, disk: Path) -> None:
 def test_a_name_that_is_given_meanwhile_stays_with_its_file(
     archive: Archive, disk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    place, check = disk / "new/page.html", copying.content_hash
+    place = disk / "new/page.html"
 
-    def checked(stream: object) -> bytes:
+    def checked(stream: BinaryIO) -> bytes:
         place.write_text("mine")
-        return check(stream)  # type: ignore[arg-type]
+        return content_hash(stream)
 
-    monkeypatch.setattr(copying, "content_hash", checked)
+    monkeypatch.setattr(f"{COPYING}.content_hash", checked)
     report = perform(archive, planned(archive, disk / "old", disk / "new"))
     assert reasons(report) == [Refused.NAME_TAKEN]
     assert place.read_text() == "mine"
@@ -202,7 +204,7 @@ def test_what_has_changed_since_the_scan_is_not_copied(archive: Archive, disk: P
 def test_a_copy_that_reads_back_otherwise_is_not_used(
     archive: Archive, disk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(copying, "content_hash", lambda _stream: b"a failing disk!!")
+    monkeypatch.setattr(f"{COPYING}.content_hash", lambda _stream: b"a failing disk!!")
     report = perform(archive, planned(archive, disk / "old", disk / "new"))
     assert reasons(report) == [Refused.NOT_AS_PLANNED] * 3
     assert names(disk / "new") == NEW
@@ -222,7 +224,7 @@ def test_a_folder_that_is_gone_is_not_made_anew(
     # The same in the middle of it.
     (disk / "new").rmdir()
     (disk / "unplugged").rename(disk / "new")
-    do = acting.Performer.do
+    do = Performer.do
 
     def unplug(*given: object) -> object:
         done = do(*given)  # type: ignore[arg-type]
@@ -231,7 +233,7 @@ def test_a_folder_that_is_gone_is_not_made_anew(
             (disk / "new").mkdir()
         return done
 
-    monkeypatch.setattr(acting.Performer, "do", unplug)
+    monkeypatch.setattr(Performer, "do", unplug)
     report = perform(archive, plan)
     assert reasons(report) == [Refused.TARGET_GONE] * 2
     assert names(disk / "new") == set()
@@ -282,13 +284,13 @@ def test_an_interrupted_copy_is_finished_or_begun_anew(
     def killed(*_given: object, **_named: object) -> None:
         raise Killed
 
-    monkeypatch.setattr(copying.shutil, "rmtree", killed)
+    monkeypatch.setattr(f"{COPYING}.shutil.rmtree", killed)
     if moment == "writing":
-        monkeypatch.setattr(copying, "content_hash", killed)
+        monkeypatch.setattr(f"{COPYING}.content_hash", killed)
     elif moment == "naming":
-        monkeypatch.setattr(copying, "_give_names", killed)
+        monkeypatch.setattr(f"{COPYING}._give_names", killed)
     else:
-        monkeypatch.setattr(copying, "_done", killed)
+        monkeypatch.setattr(f"{COPYING}._done", killed)
     monkeypatch.setattr(archive, "settle", killed)
     with pytest.raises(Killed):
         perform(archive, plan)
