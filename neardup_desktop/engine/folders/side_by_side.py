@@ -215,6 +215,18 @@ class _Alignment:
         for number in range(len(LEVELS)):
             self._match(number, self._name)
             self._match(number, lambda _index: None)
+        self._match_empty()
+
+    def _match_empty(self) -> None:
+        """Pair empty files at the same place, which no level relates."""
+        columns = self._review.columns
+        is_empty = (columns.file_bytes == 0) & columns.part_is_file & ~self.matched
+        lefts, rights = (np.flatnonzero(side & is_empty).tolist() for side in self._sides)
+        there = {self.place(at): at for at in rights}
+        for at in lefts:
+            if (found := there.get(self.place(at))) is not None:
+                self.matched[[at, found]] = True
+                self.pairs.append((at, found, 0))
 
     def _match(self, number: int, key: _Key) -> None:
         """Pair what is related at one level and has the same key, the most similar first."""

@@ -49,6 +49,7 @@ def disk(tmp_path: Path) -> Path:
         "old/page_files/look.css": "p { color: red }",
         "old/mail.mbox": LETTER.format("One", texts[3]) + LETTER.format("Two", texts[4]),
         "new/own.txt": texts[5],
+        "old/letters/empty.txt": "",
     }
     for path, text in files.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
@@ -85,19 +86,19 @@ def reasons(report: ActionReport | Plan) -> list[Refused]:
 
 
 NEW = {"both.txt", "own.txt"}
-ALL = NEW | {"letters", "letters/2019", "letters/2019/only.txt"}
+ALL = NEW | {"letters", "letters/2019", "letters/2019/only.txt", "letters/empty.txt"}
 ALL |= {"page.html", "page_files", "page_files/look.css", "mail.mbox"}
 
 
 def test_all_that_is_missing_is_copied_as_it_is(archive: Archive, disk: Path) -> None:
     plan = planned(archive, disk / "old", disk / "new")
     assert {Path(step.subject.path).name for step in plan.steps} == {
-        *("only.txt", "page.html", "mail.mbox")
+        *("only.txt", "page.html", "mail.mbox", "empty.txt")
     }
     assert not plan.refusals
     assert plan.reclaimable_bytes == 0
     report = perform(archive, plan)
-    assert (report.done, report.problems, report.bytes_won) == (3, (), 0)
+    assert (report.done, report.problems, report.bytes_won) == (4, (), 0)
     assert names(disk / "new") == ALL
     for name in ("letters/2019/only.txt", "page.html", "page_files/look.css", "mail.mbox"):
         before, after = (disk / side / name for side in ("old", "new"))
@@ -125,7 +126,7 @@ def test_copies_go_to_the_trash_again_and_are_made_once_more(archive: Archive, d
     known = listed_paths(archive)
     report = perform(archive, planned(archive, disk / "old", disk / "new"))
     back = undo(archive)
-    assert (back.verb, back.done, back.problems, back.bytes_won) == (Verb.TRASH, 3, (), 0)
+    assert (back.verb, back.done, back.problems, back.bytes_won) == (Verb.TRASH, 4, (), 0)
     assert names(disk / "new") == NEW, "without the folders that were made for them"
     assert listed_paths(archive) == known
     # What was undone is no loss that the trash would list.
@@ -133,7 +134,7 @@ def test_copies_go_to_the_trash_again_and_are_made_once_more(archive: Archive, d
     with pytest.raises(UsageError, match="Nothing to undo"):
         undo(archive)
     redone = redo(archive, back.action)
-    assert (redone.verb, redone.done, redone.problems) == (Verb.COPY, 3, ())
+    assert (redone.verb, redone.done, redone.problems) == (Verb.COPY, 4, ())
     assert names(disk / "new") == ALL
     [first, *_others] = steps_of(archive, redone.action)
     assert first.can_undo
@@ -145,7 +146,7 @@ def test_copies_stay_that_hold_what_nothing_else_does(archive: Archive, disk: Pa
     (disk / "new/letters/2019/only.txt").write_text("written since")
     (disk / "old/page.html").unlink()
     back = undo(archive)
-    assert back.done == 1
+    assert back.done == 2
     assert set(reasons(back)) == {Refused.CHANGED, Refused.SURVIVOR_GONE}
     assert (disk / "new/letters/2019/only.txt").read_text() == "written since"
     assert (disk / "new/page.html").exists()
@@ -164,7 +165,7 @@ def test_nothing_is_written_over(archive: Archive, disk: Path) -> None:
     place.unlink()
     (disk / "new/page_files").mkdir()
     report = perform(archive, plan)
-    assert reasons(report) == [Refused.NAME_TAKEN] * 3
+    assert reasons(report) == [Refused.NAME_TAKEN] * 4
     assert not place.exists()
     # The plan says so beforehand.
     place.write_text("mine")
@@ -198,7 +199,7 @@ def test_what_has_changed_since_the_scan_is_not_copied(archive: Archive, disk: P
     (disk / "old/mail.mbox").unlink()
     report = perform(archive, plan)
     assert sorted(reasons(report)) == [Refused.CHANGED, Refused.CHANGED, Refused.GONE]
-    assert names(disk / "new") == NEW
+    assert names(disk / "new") == NEW | {"letters", "letters/empty.txt"}
 
 
 def test_a_copy_that_reads_back_otherwise_is_not_used(
@@ -206,7 +207,7 @@ def test_a_copy_that_reads_back_otherwise_is_not_used(
 ) -> None:
     monkeypatch.setattr(f"{COPYING}.content_hash", lambda _stream: b"a failing disk!!")
     report = perform(archive, planned(archive, disk / "old", disk / "new"))
-    assert reasons(report) == [Refused.NOT_AS_PLANNED] * 3
+    assert reasons(report) == [Refused.NOT_AS_PLANNED] * 4
     assert names(disk / "new") == NEW
 
 
@@ -235,7 +236,7 @@ def test_a_folder_that_is_gone_is_not_made_anew(
 
     monkeypatch.setattr(Performer, "do", unplug)
     report = perform(archive, plan)
-    assert reasons(report) == [Refused.TARGET_GONE] * 2
+    assert reasons(report) == [Refused.TARGET_GONE] * 3
     assert names(disk / "new") == set()
 
 
@@ -244,7 +245,7 @@ def test_a_folder_that_is_gone_is_not_made_anew(
     ("fault", "said"),
     [
         ("true", "1  disk full: The disk is full."),
-        ("mount -o remount,ro {new}", "4  no permission: The system does not allow it."),
+        ("mount -o remount,ro {new}", "5  no permission: The system does not allow it."),
     ],
 )
 def test_a_disk_that_is_full_or_read_only(disk: Path, fault: str, said: str) -> None:
@@ -305,7 +306,7 @@ def test_an_interrupted_copy_is_finished_or_begun_anew(
     report = resume(archive, 1)
     assert not report.problems
     assert names(disk / "new") == ALL
-    assert undo(archive).done == 3
+    assert undo(archive).done == 4
     assert names(disk / "new") == NEW
 
 
@@ -313,9 +314,9 @@ def test_a_stopped_copy_goes_on(archive: Archive, disk: Path) -> None:
     cancel = CancelFlag()
     cancel.set()
     report = perform(archive, planned(archive, disk / "old", disk / "new"), cancel=cancel)
-    assert report.pending == 3
+    assert report.pending == 4
     assert names(disk / "new") == NEW
-    assert resume(archive, report.action).done == 3
+    assert resume(archive, report.action).done == 4
     assert names(disk / "new") == ALL
 
 
@@ -326,7 +327,7 @@ def test_of_a_mailbox_only_the_whole_can_be_copied(archive: Archive, disk: Path)
     scan(archive, [], ONE_CHILD)
     plan = planned(archive, disk / "old", disk / "new")
     assert reasons(plan) == [Refused.PART_OF_FILE]
-    assert len(plan.steps) == 2
+    assert len(plan.steps) == 3
 
 
 def test_a_folder_in_the_other_one_is_copied_out_of_it(archive: Archive, disk: Path) -> None:
