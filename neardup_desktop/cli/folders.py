@@ -36,11 +36,10 @@ from neardup_desktop.engine.folders.side_by_side import (
     Aligned,
     LineState,
     Side,
-    Tally,
     missing,
     side_by_side,
 )
-from neardup_desktop.engine.folders.verdict import beside_words, verdict
+from neardup_desktop.engine.folders.verdict import beside_words, shares_of, verdict
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.report.receipt_report import write_receipt
 from neardup_desktop.engine.report.reporting import languages
@@ -385,7 +384,8 @@ def _print(
     if extras:
         screen.print(f"  {extras:>7,}  more copies or versions of these")
     name = printable(PurePath(folders[1]).name)
-    screen.print(f"{beside_words(Tally.of(lines), name)}.")
+    differing = sum(line.state is not LineState.SAME for line in lines)
+    screen.print(f"{beside_words(shares_of(lines), differing, name)}.")
     for state, title in _LISTED.items():
         listed = [line for line in lines if line.state is state]
         if listed:

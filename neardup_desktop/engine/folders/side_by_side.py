@@ -1,13 +1,12 @@
 """Two folders side by side: their items aligned by what is in them, not only by name."""
 
-from collections import Counter, defaultdict, deque
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections import defaultdict, deque
+from collections.abc import Callable, Hashable, Iterable
 from enum import StrEnum
 from pathlib import PurePath
-from typing import Self
 
 import numpy as np
-from msgspec import Struct, field
+from msgspec import Struct
 
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.folders.folder_table import is_without_words, lying_in
@@ -53,7 +52,8 @@ class Aligned(Struct, frozen=True):
         inner: the side whose text the other contains with more around it, "left" or "right"; "" if
             neither does.
         newer: the side that was changed last, "left" or "right"; "" if at the same time.
-        is_extra: whether one side stands in another line as well, as its closest counterpart there.
+        extra: the side whose item stands beside one that has a closer counterpart in another line;
+            "" for other lines.
         left_way: the folders from the left one down to the left item; None where there is none.
         right_way: the same from the right one down to the right item.
     """
@@ -64,7 +64,7 @@ class Aligned(Struct, frozen=True):
     relation: Relation | None = None
     inner: str = ""
     newer: str = ""
-    is_extra: bool = False
+    extra: str = ""
     left_way: Way | None = None
     right_way: Way | None = None
 
@@ -74,51 +74,21 @@ class Aligned(Struct, frozen=True):
         return tuple(one for one in (self.left, self.right) if one is not None)
 
     @property
+    def is_extra(self) -> bool:
+        """Whether one side stands in another line as well, as its closest counterpart there."""
+        return bool(self.extra)
+
+    @property
+    def share(self) -> Evidence | Side:
+        """The kind of match of both, or the side that alone has it."""
+        if self.left is None or self.relation is None:
+            return Side.RIGHT if self.left is None else Side.LEFT
+        return self.relation.evidence.match
+
+    @property
     def is_same_folder(self) -> bool:
         """Whether both sides are at the same place below their folders."""
         return self.left_way == self.right_way
-
-
-class Tally(Struct):
-    """The lines of a folder, counted.
-
-    Attributes:
-        matches: the kinds of match that the items of the left folder have on the right; None for
-            those that have nothing there.
-        only_right: how many items only the right folder has.
-        differing: how many lines are not the same at the same place.
-    """
-
-    matches: Counter[Evidence | None] = field(default_factory=Counter)
-    only_right: int = 0
-    differing: int = 0
-
-    def add(self, line: Aligned, *, counts_left: bool) -> None:
-        """Count one more line, and its left item unless another line does."""
-        self.only_right += line.left is None
-        self.differing += line.state is not LineState.SAME
-        if counts_left:
-            self.matches[None if line.relation is None else line.relation.evidence.match] += 1
-
-    def update(self, other: "Tally") -> None:
-        """Count all that another one counts."""
-        self.matches.update(other.matches)
-        self.only_right += other.only_right
-        self.differing += other.differing
-
-    @classmethod
-    def of(cls, lines: Sequence[Aligned]) -> Self:
-        """Count all lines."""
-        tally = cls()
-        for line, counts_left in zip(lines, counts_left_of(lines), strict=True):
-            tally.add(line, counts_left=counts_left)
-        return tally
-
-
-def counts_left_of(lines: Sequence[Aligned]) -> list[bool]:
-    """Whether each line is the first about its left item, beside its closest counterpart."""
-    paired = {one.left for one in lines if not one.is_extra}
-    return [one.left is not None and not (one.is_extra and one.left in paired) for one in lines]
 
 
 _SAME_TEXT = SAME_TEXT - {Evidence.REPRESENTATIVE}
@@ -147,12 +117,12 @@ def side_by_side(known: FolderMatches, left: str, right: str) -> tuple[Aligned, 
     alignment.match_all()
     lines = [(alignment.place(one[0]), alignment.line(*one)) for one in alignment.pairs]
     # An item that is left may still have a counterpart, which stands beside a closer one.
-    for own, others, is_left in ((in_left, in_right, True), (in_right, in_left, False)):
+    for own, others, side in ((in_left, in_right, Side.LEFT), (in_right, in_left, Side.RIGHT)):
         extras = counterparts(known, own & ~alignment.matched, others)
         for at in np.flatnonzero(extras.level >= 0).tolist():
             other, level = int(extras.other[at]), int(extras.level[at])
-            pair = (at, other) if is_left else (other, at)
-            lines.append((alignment.place(at), alignment.line(*pair, level, is_extra=True)))
+            pair = (at, other) if side is Side.LEFT else (other, at)
+            lines.append((alignment.place(at), alignment.line(*pair, level, side)))
         alignment.matched |= extras.level >= 0
     bare = is_without_words(columns)
     for own, state in ((in_left, LineState.ONLY_LEFT), (in_right, LineState.ONLY_RIGHT)):
@@ -268,7 +238,7 @@ class _Alignment:
                 found[code].append(theirs)
         return found
 
-    def line(self, left: int, right: int, number: int, *, is_extra: bool = False) -> Aligned:
+    def line(self, left: int, right: int, number: int, extra: str = "") -> Aligned:
         """The line of a pair on one level."""
         review, level = self._review, self._levels[number]
         evidence, columns = level.evidence, review.columns
@@ -290,7 +260,7 @@ class _Alignment:
             level.relation(*codes) if is_measured else Relation(evidence),
             inner,
             Side.LEFT if dates[0] > dates[1] else Side.RIGHT if dates[1] > dates[0] else "",
-            is_extra,
+            extra,
             self.way(left),
             self.way(right),
         )

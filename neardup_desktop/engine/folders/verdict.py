@@ -1,11 +1,17 @@
 """Sentences on a folder and what also exists outside it, or in another one."""
 
+from collections import Counter
+from collections.abc import Iterable
+
 from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.folders.receipt import Receipt
-from neardup_desktop.engine.folders.side_by_side import Tally
+from neardup_desktop.engine.folders.side_by_side import Aligned, Side
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.text_loss import NOT_COMPARED
+
+Shares = Counter[Evidence | Side]
+"""The number of items of each `Aligned.share`."""
 
 
 def standing_words(one: FolderStanding) -> Message:
@@ -39,21 +45,26 @@ def verdict(receipt: Receipt) -> tuple[Message, ...]:
     return (*losses, Message("A mail program keeps its messages here."))
 
 
-def beside_words(tally: Tally, right: str) -> Message:
-    """What of a folder is in the one beside it, of that name."""
-    items, alone = tally.matches.total(), tally.matches[None]
-    whole = tally.matches[Evidence.IDENTICAL_FILE]
-    if not tally.differing:
+def shares_of(lines: Iterable[Aligned]) -> Shares:
+    """The kinds of match of the items of a left folder; of right items, those that it lacks."""
+    return Counter(one.share for one in lines if one.extra != Side.RIGHT)
+
+
+def beside_words(shares: Shares, differing: int, right: str) -> Message:
+    """What of a folder is in the one beside it, of that name; so many lines differ."""
+    items = shares.total() - shares[Side.RIGHT]
+    whole = shares[Evidence.IDENTICAL_FILE]
+    if not differing:
         return Message("No differences" if whole == items else "Same text in both")
     if not items:
         return Message("Only in {folder}", folder=right)
-    if alone == items:
+    if shares[Side.LEFT] == items:
         return Message("Nothing of this is in {folder}", folder=right)
     if whole == items:
         return Message("Everything in here is also in {folder}", folder=right)
-    if whole + tally.matches[Evidence.IDENTICAL_TEXT] == items:
+    if whole + shares[Evidence.IDENTICAL_TEXT] == items:
         return Message("All text in here is also in {folder}", folder=right)
-    return Message.counted(tally.differing, "{n} difference", "{n} differences")
+    return Message.counted(differing, "{n} difference", "{n} differences")
 
 
 def _losses(receipt: Receipt) -> tuple[Message, ...]:

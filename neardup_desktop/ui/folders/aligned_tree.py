@@ -1,6 +1,7 @@
 """Two folders side by side as one tree: its model and its view."""
 
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
 from types import MappingProxyType
@@ -15,12 +16,10 @@ from neardup_desktop.engine.folders.side_by_side import (
     Aligned,
     LineState,
     Side,
-    Tally,
     Way,
-    counts_left_of,
     missing,
 )
-from neardup_desktop.engine.folders.verdict import beside_words
+from neardup_desktop.engine.folders.verdict import Shares, beside_words
 from neardup_desktop.model.fills import FILLS, mixed
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import MATCHES, Evidence
@@ -40,6 +39,8 @@ _WHOLE = 0
 """The number of the folder that all others are in, which is not shown."""
 _MOST_OPENED = 300
 """In larger trees only the way to the current row is open at first."""
+_SHARES: tuple[Evidence | Side, ...] = (*MATCHES, *Side)
+"""The parts of the bar of a folder, in order."""
 _BAR_LETTERS = 9
 _AIR_PX = 6
 _INK_SHARE = 0.6
@@ -75,7 +76,8 @@ class _Folder(Struct):
         folders: the numbers of the folders in it.
         rows: the rows of the items right in it.
         first: the first row of all that is in it.
-        tally: all lines in it and in its folders, also those that are not shown.
+        shares: what its items share with the right one, also those that are not shown.
+        differing: how many lines in it differ, also those that are not shown.
         is_left: whether the left folder has it, too.
         is_right: whether the right one has it.
         position: its place in the folder above.
@@ -86,15 +88,11 @@ class _Folder(Struct):
     folders: list[int] = field(default_factory=list)
     rows: range = range(0)
     first: int = 0
-    tally: Tally = field(default_factory=Tally)
+    shares: Shares = field(default_factory=Counter)
+    differing: int = 0
     is_left: bool = False
     is_right: bool = False
     position: int = 0
-
-    def shares(self) -> list[tuple[Evidence | None, int]]:
-        """The number of its items for each kind of match; None for those on one side only."""
-        found, alone = self.tally.matches, self.tally.only_right
-        return [*((one, found[one]) for one in MATCHES), (None, found[None] + alone)]
 
 
 class AlignedTrees(Struct, frozen=True):
@@ -132,10 +130,12 @@ class AlignedTrees(Struct, frozen=True):
                 held.append([])
             return numbers[way]
 
-        for line, counts_left in zip(lines, counts_left_of(lines), strict=True):
+        for line in lines:
             way = line.right_way if line.left_way is None else line.left_way
             number = number_of(way or ())
-            folders[number].tally.add(line, counts_left=counts_left)
+            if line.extra != Side.RIGHT:
+                folders[number].shares[line.share] += 1
+            folders[number].differing += line.state is not LineState.SAME
             if shown.fits(line):
                 held[number].append(line)
         for line in lines:
@@ -152,7 +152,8 @@ class AlignedTrees(Struct, frozen=True):
             folder_of += [number] * len(held[number])
             folder.rows = range(begin, len(pairs))
             for inner in map(folders.__getitem__, folder.folders):
-                folder.tally.update(inner.tally)
+                folder.shares.update(inner.shares)
+                folder.differing += inner.differing
                 folder.is_left |= inner.is_left
                 folder.is_right |= inner.is_right
             folder.folders = [one for one in folder.folders if _holds_any(folders[one])]
@@ -294,7 +295,7 @@ class AlignedTreeModel(TreeModel):
         if role == _ROLE.DisplayRole:
             return self._folder_text(folder, column)
         if role == _ROLE.ToolTipRole:
-            return formatting.tooltip(*self._tally_words(folder))
+            return formatting.tooltip(*self._share_words(folder))
         if role == _ROLE.AccessibleTextRole and column is AlignedColumn.LEFT:
             # Even if only the right one has it, so that each folder has a name.
             return self.tr("{folder}: {what}").format(
@@ -310,14 +311,19 @@ class AlignedTreeModel(TreeModel):
 
     def words_of(self, folder: _Folder) -> str:
         """What of a folder is also on the right."""
-        return formatting.translated(beside_words(folder.tally, self.names[1]))
+        return formatting.translated(beside_words(folder.shares, folder.differing, self.names[1]))
 
-    def _tally_words(self, folder: _Folder) -> Iterable[str]:
-        """The shares of a folder, a line each."""
-        for match, count in folder.shares():
-            if count:
-                words = self.tr("Only here") if match is None else formatting.match_words(match)
-                yield self.tr("{part} ({n})").format(part=words, n=formatting.number(count))
+    def _share_words(self, folder: _Folder) -> Iterable[str]:
+        """What the parts of the bar of a folder are, a line each."""
+        for share in filter(folder.shares.get, _SHARES):
+            alone = self.names[share is Side.RIGHT]
+            words = (
+                self.tr("Only in {folder}").format(folder=formatting.isolated(alone))
+                if isinstance(share, Side)
+                else formatting.match_words(share)
+            )
+            number = formatting.number(folder.shares[share])
+            yield self.tr("{part} ({n})").format(part=words, n=number)
 
 
 class _RightDelegate(RoomyDelegate):
@@ -377,16 +383,14 @@ class _RelationDelegate(RoomyDelegate):
                 QSize(self._bar_px - _AIR_PX, room.height()),
                 room,
             )
-            shares = [
-                (count, self._colour(match))
-                for match, count in self._model.trees.folders[number].shares()
-            ]
+            found = self._model.trees.folders[number].shares
+            shares = [(found[one], self._colour(one)) for one in _SHARES]
             paint_shares(painter, option, QRectF(room), shares)
 
-    def _colour(self, match: Evidence | None) -> QColor:
-        if match is None:
+    def _colour(self, share: Evidence | Side) -> QColor:
+        if isinstance(share, Side):
             return self._theme.color("line")
-        fill, colours = FILLS[match], self._theme.colours
+        fill, colours = FILLS[share], self._theme.colours
         return QColor(mixed(colours[fill.ground], colours[fill.ink], _INK_SHARE))
 
 

@@ -99,27 +99,11 @@ class ItemPairRows(CachedItems):
             return self.tr("{share} similar").format(share=share)
         return formatting.match_words(pair.relation.evidence)
 
-    def unique_column(
-        self, title: str, meaning: str, weight: float, gives_way: int = 0, *, is_right: bool = False
-    ) -> Column[int]:
-        """The number of words that only one side of each row has."""
-
-        def text(row: int) -> str:
-            relation = self._pairs[row].relation
-            if relation is None:
-                return ""
-            unique = relation.other_words if is_right else relation.unique_words
-            return "" if unique is None else formatting.number(unique)
-
-        return Column(
-            title,
-            text,
-            weight,
-            is_number=True,
-            tip=self.path,
-            meaning=meaning,
-            gives_way=gives_way,
-        )
+    def unique_words(self, row: int) -> str:
+        """The number of words that only the left item has."""
+        relation = self._pairs[row].relation
+        unique = None if relation is None else relation.unique_words
+        return "" if unique is None else formatting.number(unique)
 
 
 class ReceiptColumn(IntEnum):
@@ -148,10 +132,13 @@ class ReceiptRows(ItemPairRows):
                 meaning=self.tr("What exists outside the folder in its place"),
             ),
             Column(self.tr("How it is similar"), self.how, weight=1.6, tip=self.path, gives_way=2),
-            self.unique_column(
+            Column(
                 self.tr("Unique words"),
-                self.tr("Words that only the item in the folder has"),
+                self.unique_words,
                 weight=1.2,
+                is_number=True,
+                tip=self.path,
+                meaning=self.tr("Words that only the item in the folder has"),
             ),
             self.size_column(weight=1.1, gives_way=3),
         )
@@ -164,8 +151,6 @@ class AlignedColumn(IntEnum):
     HOW = 1
     RIGHT = 2
     NEWER = 3
-    ONLY_LEFT = 4
-    ONLY_RIGHT = 5
 
 
 class TreeRows(ItemPairRows):
@@ -188,19 +173,6 @@ class TreeRows(ItemPairRows):
                 meaning=self.tr("The side that was changed last"),
                 gives_way=3,
                 widest=lambda: formatting.widest((self.tr("Left"), self.tr("Right"))),
-            ),
-            self.unique_column(
-                self.tr("Only left"),
-                self.tr("Words that the right item lacks"),
-                weight=1.1,
-                gives_way=2,
-            ),
-            self.unique_column(
-                self.tr("Only right"),
-                self.tr("Words that the left item lacks"),
-                is_right=True,
-                weight=1.1,
-                gives_way=1,
             ),
         )
 

@@ -1,12 +1,12 @@
 """Two folders side by side over the whole window, and the commands for what differs."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QWidget
 
 from neardup_desktop.engine.folders.side_by_side import Aligned, Side, missing
 from neardup_desktop.model.actions import Verb
@@ -60,25 +60,23 @@ class TreesView(QWidget):
         self.verdict = sentence()
         self.parts = PartChoice()
         self.back = push_button(self.tr("Back"), self.go_back, key="Esc")
-        self.copy, self.trash = (
-            {
-                side: push_button(
-                    "",
-                    partial(act, side),
-                    key=key,
-                    elides=True,
-                    tip=tip,
-                    primary=key == _COPY_KEYS[1],
-                )
-                for side, key in zip(Side, keys, strict=True)
-            }
-            for act, keys, tip in (
-                (self.copy_missing, _COPY_KEYS, self.tr("Show which files would be copied")),
-                (self.trash_on, _TRASH_KEYS, self.tr("Move to the trash; shows a plan first")),
-            )
-        )
+        self.copy = self._buttons(self.copy_missing, _COPY_KEYS, self.tr("Shows a plan first"))
+        self.trash = self._buttons(self.trash_on, _TRASH_KEYS, self.tr("Shows a plan first"))
+        self.copy[Side.RIGHT].setProperty("primary", True)
         self._lay_out()
         self._connect()
+
+    def _buttons(
+        self, act: Callable[[Side], None], keys: Sequence[str], tip: str
+    ) -> dict[Side, QPushButton]:
+        """A button for each side, and its key."""
+        acts = [partial(act, side) for side in Side]
+        add_keys(self, zip(keys, acts, strict=True))
+        made = (
+            push_button("", one, key=key, tip=tip, elides=True)
+            for one, key in zip(acts, keys, strict=True)
+        )
+        return dict(zip(Side, made, strict=True))
 
     def _lay_out(self) -> None:
         words = vbox(self.name, self.verdict, gap=6)
@@ -105,10 +103,6 @@ class TreesView(QWidget):
         add_keys(self, (("J", forward), ("Shift+J", backward)))
         # In the comparison of two items these go to differences of their texts.
         add_keys(self.tree, (("F8", forward), ("Shift+F8", backward), ("F7", backward)))
-        for act, keys in ((self.copy_missing, _COPY_KEYS), (self.trash_on, _TRASH_KEYS)):
-            add_keys(
-                self, ((key, partial(act, side)) for side, key in zip(Side, keys, strict=True))
-            )
 
     def areas(self) -> tuple[QWidget, ...]:
         """The widgets that F6 steps through."""
@@ -271,40 +265,19 @@ class TreesView(QWidget):
         lines = [*map(self._trees.pairs.__getitem__, rows)]
         if folder is not None:
             lines = [*self._trees.lines_in(folder)]
-        sides = [*zip(Side, self._names, strict=True)]
-        opened = open_files.open_file if folder is None else open_files.open_folder
-        menu = row_menu(
-            (
-                [MenuEntry(self.tr("Compare"), self.compare, is_on=bool(rows))],
-                [
-                    MenuEntry(
-                        self.tr("Copy to {folder}…").format(folder=name),
-                        partial(self.copy_missing, side, lines),
-                        is_on=bool(missing(lines, side)),
-                    )
-                    for side, name in sides
-                ],
-                [
-                    MenuEntry(
-                        self.trash[side].text(),
-                        partial(self.trash_on, side),
-                        is_on=bool(self._path_on(side)),
-                    )
-                    for side, _name in sides
-                ],
-                [
-                    MenuEntry(
-                        self.tr("Open in {folder}").format(folder=name),
-                        partial(
-                            open_files.hand_over, self._path_on(side), opened, self.message.emit
-                        ),
-                        is_on=bool(self._path_on(side)),
-                    )
-                    for side, name in sides
-                ],
-            ),
-            self,
-        )
+        copies, trashes, opens = [], [], []
+        for side, name in zip(Side, self._names, strict=True):
+            path = self._path_on(side)
+            show = partial(open_files.hand_over, path, open_files.open_file, self.message.emit)
+            words = self.tr("Copy to {folder}…").format(folder=name)
+            act, is_on = partial(self.copy_missing, side, lines), bool(missing(lines, side))
+            copies.append(MenuEntry(words, act, is_on=is_on))
+            words, act = self.trash[side].text(), partial(self.trash_on, side)
+            trashes.append(MenuEntry(words, act, is_on=bool(path)))
+            words = self.tr("Open in {folder}").format(folder=name)
+            opens.append(MenuEntry(words, show, is_on=bool(path)))
+        compare = MenuEntry(self.tr("Compare"), self.compare, is_on=bool(rows))
+        menu = row_menu(([compare], copies, trashes, opens), self)
         menu.popup(place)
         return menu
 

@@ -4,6 +4,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 
@@ -292,7 +293,7 @@ def test_two_folders_are_one_tree_in_which_each_folder_says_what_is_shared(
     spoken = model.index(1, 0, notes).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == "new: Only in B"
     assert "identical (1)" in str(notes.data(Qt.ItemDataRole.ToolTipRole)).casefold()
-    assert "Only here (1)" in str(notes.data(Qt.ItemDataRole.ToolTipRole))
+    assert "Only in B (1)" in str(notes.data(Qt.ItemDataRole.ToolTipRole))
     tree.show_trees(AlignedTrees(), ("A", "B"))
     assert not tree.selected_rows()
 
@@ -313,7 +314,6 @@ def test_only_folders_with_something_to_show_are_left_when_the_trees_are_narrowe
 
 def test_a_second_copy_does_not_hide_that_all_is_there(trees: TreesView) -> None:
     near = line(LineState.VERSION, 1, (), ("drafts",), Evidence.NEAR_DUPLICATE)
-    again = Aligned(near.state, near.left, ItemId(9), near.relation, "", "", True, (), ("drafts",))
-    lines = (line(LineState.SAME, 1, (), ()), again)
+    lines = (line(LineState.SAME, 1, (), ()), replace(near, extra=Side.RIGHT))
     [whole, *_rest] = AlignedTrees.of(lines).folders
     assert trees.tree.aligned.words_of(whole).startswith("Everything in here")
