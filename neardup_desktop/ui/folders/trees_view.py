@@ -91,6 +91,7 @@ class TreesView(QWidget):
     def _connect(self) -> None:
         self.rows.refreshed.connect(self.tree.viewport().update)
         self.rows.refreshed.connect(self._compare_late)
+        self.rows.refreshed.connect(self._enable_trash)
         self.tree.selection_changed.connect(self._follow_row)
         self.tree.open_wanted.connect(lambda _row: self.compare())
         self.tree.customContextMenuRequested.connect(
@@ -131,6 +132,7 @@ class TreesView(QWidget):
         self.name.setText(self.tr("{left} beside {right}").format(left=short[0], right=short[1]))
         self.rows.set_tops(*self.folders)
         self.tree.show_trees(AlignedTrees(), self._names)
+        self.verdict.setText(self.tr("Comparing…"))
         self.views.setCurrentWidget(self.tree)
         self.tree.setFocus()
         self._ask()
@@ -154,6 +156,8 @@ class TreesView(QWidget):
         self.tree.show_trees(trees, self._names)
         self.parts.show_titles(aligned_titles(trees, self._names), self._kind)
         self._follow_row()
+        if self.compares:
+            self.compare()
 
     def _fail(self, failure: Failure) -> None:
         self._show(AlignedTrees())
@@ -186,7 +190,11 @@ class TreesView(QWidget):
             )
             self.copy[side].setEnabled(lacking > 0)
             self.trash[side].setText(self.tr("Trash in {folder}…").format(folder=name))
-            self.trash[side].setEnabled(bool(self._path_on(side)))
+        self._enable_trash()
+
+    def _enable_trash(self) -> None:
+        for side, button in self.trash.items():
+            button.setEnabled(bool(self._path_on(side)))
 
     # --- one pair of items ----------------------------------------------------------------
 
@@ -262,22 +270,27 @@ class TreesView(QWidget):
     def show_menu(self, place: QPoint) -> QMenu:
         """Show the menu of the current row."""
         folder, rows = self.tree.current_folder(), self.tree.selected_rows()
-        lines = [*map(self._trees.pairs.__getitem__, rows)]
-        if folder is not None:
-            lines = [*self._trees.lines_in(folder)]
-        copies, trashes, opens = [], [], []
+        lines = [self._trees.pairs[row] for row in rows]
+        lines += [] if folder is None else self._trees.lines_in(folder)
+        groups = [[MenuEntry(self.tr("Compare"), self.compare, is_on=bool(rows))]]
         for side, name in zip(Side, self._names, strict=True):
             path = self._path_on(side)
-            show = partial(open_files.hand_over, path, open_files.open_file, self.message.emit)
-            words = self.tr("Copy to {folder}…").format(folder=name)
-            act, is_on = partial(self.copy_missing, side, lines), bool(missing(lines, side))
-            copies.append(MenuEntry(words, act, is_on=is_on))
-            words, act = self.trash[side].text(), partial(self.trash_on, side)
-            trashes.append(MenuEntry(words, act, is_on=bool(path)))
-            words = self.tr("Open in {folder}").format(folder=name)
-            opens.append(MenuEntry(words, show, is_on=bool(path)))
-        compare = MenuEntry(self.tr("Compare"), self.compare, is_on=bool(rows))
-        menu = row_menu(([compare], copies, trashes, opens), self)
+            opened = partial(open_files.hand_over, path, open_files.open_file, self.message.emit)
+            copy, show = self.tr("Copy to {folder}…"), self.tr("Open in {folder}")
+            groups.append(
+                [
+                    MenuEntry(
+                        copy.format(folder=name),
+                        partial(self.copy_missing, side, lines),
+                        is_on=bool(missing(lines, side)),
+                    ),
+                    MenuEntry(
+                        self.trash[side].text(), partial(self.trash_on, side), is_on=bool(path)
+                    ),
+                    MenuEntry(show.format(folder=name), opened, is_on=bool(path)),
+                ]
+            )
+        menu = row_menu(groups, self)
         menu.popup(place)
         return menu
 
