@@ -5539,13 +5539,13 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
       <source>Copy {n} missing item to {folder}… | Copy {n} missing items to {folder}…</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>لا عناصر ناقصة لنسخها إلى {folder}…</numerusform>
+        <numerusform>نسخ عنصر ناقص واحد إلى {folder}…</numerusform>
+        <numerusform>نسخ عنصرين ناقصين إلى {folder}…</numerusform>
+        <numerusform>نسخ {n} عناصر ناقصة إلى {folder}…</numerusform>
+        <numerusform>نسخ {n} عنصرًا ناقصًا إلى {folder}…</numerusform>
+        <numerusform>نسخ {n} عنصر ناقص إلى {folder}…</numerusform>
       </translation>
     </message>
     <message>
@@ -5733,13 +5733,13 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Copy {n} file | Copy {n} files</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>لا ملفات للنسخ</numerusform>
+        <numerusform>نسخ ملف واحد</numerusform>
+        <numerusform>نسخ ملفين</numerusform>
+        <numerusform>نسخ {n} ملفات</numerusform>
+        <numerusform>نسخ {n} ملفًا</numerusform>
+        <numerusform>نسخ {n} ملف</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -5877,13 +5877,13 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>{n} file copied. | {n} files copied.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>لم يُنسخ أي ملف.</numerusform>
+        <numerusform>نُسخ ملف واحد.</numerusform>
+        <numerusform>نُسخ ملفان.</numerusform>
+        <numerusform>نُسخت {n} ملفات.</numerusform>
+        <numerusform>نُسخ {n} ملفًا.</numerusform>
+        <numerusform>نُسخ {n} ملف.</numerusform>
       </translation>
     </message>
     <message numerus="yes">

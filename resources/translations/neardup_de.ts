@@ -5263,9 +5263,9 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
       <source>Copy {n} missing item to {folder}… | Copy {n} missing items to {folder}…</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{n} fehlendes Element nach {folder} kopieren …</numerusform>
+        <numerusform>{n} fehlende Elemente nach {folder} kopieren …</numerusform>
       </translation>
     </message>
     <message>
@@ -5429,9 +5429,9 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Copy {n} file | Copy {n} files</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{n} Datei kopieren</numerusform>
+        <numerusform>{n} Dateien kopieren</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -5525,9 +5525,9 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>{n} file copied. | {n} files copied.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{n} Datei kopiert.</numerusform>
+        <numerusform>{n} Dateien kopiert.</numerusform>
       </translation>
     </message>
     <message numerus="yes">

@@ -282,7 +282,7 @@ class AlignedTreeModel(TreeModel):
         self, section: int, orientation: Qt.Orientation, role: int = _ROLE.DisplayRole
     ) -> object:
         if role == _ROLE.DisplayRole and section in (AlignedColumn.LEFT, AlignedColumn.RIGHT):
-            return self.names[section == AlignedColumn.RIGHT]
+            return formatting.printable(self.names[section == AlignedColumn.RIGHT])
         return super().headerData(section, orientation, role)
 
     def data(self, index: AnyIndex, role: int = _ROLE.DisplayRole) -> object:
@@ -318,7 +318,7 @@ class AlignedTreeModel(TreeModel):
         for share in filter(folder.shares.get, _SHARES):
             alone = self.names[share is Side.RIGHT]
             words = (
-                self.tr("Only in {folder}").format(folder=formatting.isolated(alone))
+                self.tr("Only in {folder}").format(folder=formatting.printable(alone))
                 if isinstance(share, Side)
                 else formatting.match_words(share)
             )

@@ -63,7 +63,7 @@ def aligned_titles(trees: AlignedTrees, names: tuple[str, str]) -> list[str]:
         tr("All"),
         tr("Differences"),
         tr("Similar"),
-        *(tr("Only in {folder}").format(folder=formatting.isolated(name)) for name in names),
+        *(tr("Only in {folder}").format(folder=formatting.printable(name)) for name in names),
     )
     return [_with_count(*one) for one in zip(words, trees.counts, strict=True)]
 

@@ -1,6 +1,6 @@
 """Two folders side by side over the whole window, and the commands for what differs."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -123,13 +123,12 @@ class TreesView(QWidget):
     def show_folders(self, left: str, right: str) -> None:
         """Compare two folders."""
         self.folders = left, right
-        short = [
-            formatting.shortened_path(one, self._session.sources) or one for one in self.folders
-        ]
-        names = [formatting.printable(Path(one).name or one) for one in self.folders]
-        self._names = (names[0], names[1]) if names[0] != names[1] else (short[0], short[1])
+        names = Path(left).name or left, Path(right).name or right
+        self._names = names if names[0] != names[1] else self.folders
         self._kind = Shown.ALL
-        self.name.setText(self.tr("{left} beside {right}").format(left=short[0], right=short[1]))
+        short = (formatting.shortened_path(one, self._session.sources) for one in self.folders)
+        ways = [way or formatting.printable(name) for way, name in zip(short, names, strict=True)]
+        self.name.setText(self.tr("{left} beside {right}").format(left=ways[0], right=ways[1]))
         self.rows.set_tops(*self.folders)
         self.tree.show_trees(AlignedTrees(), self._names)
         self.verdict.setText(self.tr("Comparing…"))
@@ -178,7 +177,7 @@ class TreesView(QWidget):
                 ),
             )
         )
-        for side, name in zip(Side, self._names, strict=True):
+        for side, name in self._named_sides():
             lacking = len(self._trees.missing.get(side, ()))
             self.copy[side].setText(
                 formatting.counted(
@@ -191,6 +190,9 @@ class TreesView(QWidget):
             self.copy[side].setEnabled(lacking > 0)
             self.trash[side].setText(self.tr("Trash in {folder}…").format(folder=name))
         self._enable_trash()
+
+    def _named_sides(self) -> Iterable[tuple[Side, str]]:
+        return zip(Side, map(formatting.printable, self._names), strict=True)
 
     def _enable_trash(self) -> None:
         for side, button in self.trash.items():
@@ -273,7 +275,7 @@ class TreesView(QWidget):
         lines = [self._trees.pairs[row] for row in rows]
         lines += [] if folder is None else self._trees.lines_in(folder)
         groups = [[MenuEntry(self.tr("Compare"), self.compare, is_on=bool(rows))]]
-        for side, name in zip(Side, self._names, strict=True):
+        for side, name in self._named_sides():
             path = self._path_on(side)
             opened = partial(open_files.hand_over, path, open_files.open_file, self.message.emit)
             copy, show = self.tr("Copy to {folder}…"), self.tr("Open in {folder}")
