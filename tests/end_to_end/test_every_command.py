@@ -42,6 +42,7 @@ CALLS: dict[str, _Lines] = {
         (every.away,),
         (every.home / "Documents", every.home / "Backup"),
         (every.home / "Scans", every.home / "Documents"),
+        (every.home / "Documents", every.home / "Backup", "--copy-missing", "--dry-run"),
         (every.home, every.away),
         (every.home / "Scans", "--report", out / "receipt.html"),
     ],

@@ -405,7 +405,7 @@ class AlignedTree(RowTree):
     selection_changed = Signal()
     open_wanted = Signal(int)
 
-    wide = (AlignedColumn.LEFT, AlignedColumn.RIGHT)
+    wide = (AlignedColumn.LEFT, AlignedColumn.HOW, AlignedColumn.RIGHT)
     least_letters: Mapping[int, int] = MappingProxyType(
         {AlignedColumn.LEFT: 18, AlignedColumn.RIGHT: 18, AlignedColumn.HOW: 34}
     )
@@ -418,23 +418,27 @@ class AlignedTree(RowTree):
         self.setItemDelegateForColumn(
             AlignedColumn.HOW, _RelationDelegate(theme, self.aligned, self)
         )
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.doubleClicked.connect(self._open)
 
     # --- contents -------------------------------------------------------------------------
 
     def show_trees(self, trees: AlignedTrees, names: tuple[str, str]) -> None:
-        """Show other folders, or these anew: at the same line, else at the first difference."""
-        before, row = self.aligned.trees.pairs, next(iter(self.selected_rows()), -1)
-        kept = before[row].items if row >= 0 else ()
+        """Show other folders, or these anew: at the same row, else at the first difference."""
+        before, number = self.aligned.trees, self.current_folder()
+        folder = None if number is None else before.folders[number].way
+        items = [before.pairs[row].items for row in self.selected_rows()]
         self.aligned.set_trees(trees, names)
         if len(trees.folders) <= _MOST_OPENED:
             self.expandAll()
         self.share_width()
-        same = (at for at, one in enumerate(trees.pairs) if kept and one.items == kept)
         first = trees.next_differing(-1)
+        rows = (row for row, one in enumerate(trees.pairs) if one.items in items)
+        for at, one in enumerate(trees.folders):
+            if one.way == folder and _holds_any(one):
+                self.setCurrentIndex(self.aligned.node_index(at))
+                return
         if trees.pairs:
-            self.go_to_row(next(same, 0 if first is None else first))
+            self.go_to_row(next(rows, 0 if first is None else first))
 
     def go_to_row(self, row: int) -> None:
         """Make an item the current one, and open the folders that it is in."""

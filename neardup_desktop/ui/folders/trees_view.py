@@ -94,9 +94,7 @@ class TreesView(QWidget):
         self.rows.refreshed.connect(self._enable_trash)
         self.tree.selection_changed.connect(self._follow_row)
         self.tree.open_wanted.connect(lambda _row: self.compare())
-        self.tree.customContextMenuRequested.connect(
-            lambda place: self.show_menu(self.tree.viewport().mapToGlobal(place))
-        )
+        self.tree.menu_wanted.connect(self.show_menu)
         self.parts.chosen.connect(self._choose)
         self.pair.message.connect(self.message)
         self._lookup.outdated.connect(self._ask)

@@ -206,6 +206,10 @@ def test_copies_in_a_folder_of_one_side_go_to_the_trash(
     plan = scanned_own.wait_for_plan()
     assert "Copies in Downloads" in plan.totals.text()
     plan.reject()
+    # The folder is still selected once the archive was read anew.
+    scanned_own.window.folders.rescan()
+    scanned_own.wait_until_at_rest()
+    assert trees.verdict.text().startswith("home/Downloads: ")
 
 
 # --- the tree alone -------------------------------------------------------------------------------
