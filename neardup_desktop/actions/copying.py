@@ -56,11 +56,11 @@ def copy(intent: Intent) -> StepResult:
                 raise StepError(Refused.CHANGED, "other content")
         _give_names(intent)
     except OSError as error:
-        shutil.rmtree(work, ignore_errors=True)
+        _discard(intent)
         wrong = failed(error, intent.target)
         raise (StepError(Refused.TARGET_GONE) if wrong.reason is Refused.GONE else wrong) from error
     except BaseException:
-        shutil.rmtree(work, ignore_errors=True)
+        _discard(intent)
         raise
     return _done(intent)
 
@@ -71,14 +71,20 @@ def settle_copy(intent: Intent) -> StepResult | None:
     Returns:
         The result of the step; None where it is still to be done.
     """
-    file, work = intent.step.subject.file, _work_folder(intent)
-    place = _places(intent)[0]
-    # The file is the last of its work folder: once it is whole, all of it is.
-    if is_unchanged(file, str(work / place.name)):
+    file, place = intent.step.subject.file, _places(intent)[0]
+    if is_unchanged(file, str(_work_folder(intent) / place.name)):
         with suppress(OSError):
             _give_names(intent)
-    shutil.rmtree(work, ignore_errors=True)
+    _discard(intent)
     return _done(intent) if is_unchanged(file, str(place)) else None
+
+
+def _discard(intent: Intent) -> None:
+    """Remove the work folder: first the file, as all of it is whole while the file is there."""
+    work = _work_folder(intent)
+    with suppress(OSError):
+        (work / Path(intent.step.subject.path).name).unlink()
+    shutil.rmtree(work, ignore_errors=True)
 
 
 def _places(intent: Intent) -> list[Path]:
