@@ -10280,6 +10280,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Copy to the other folder</source>
+      <translation>نسخ إلى المجلد الآخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Trash in the left or right folder</source>
+      <translation>إلى سلة المهملات من المجلد الأول أو الثاني</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Export a report…</source>
       <translation>تصدير تقرير …</translation>
     </message>

@@ -9652,6 +9652,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Copy to the other folder</source>
+      <translation>In den anderen Ordner kopieren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Trash in the left or right folder</source>
+      <translation>Im linken oder rechten Ordner in den Papierkorb legen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Export a report…</source>
       <translation>Bericht ausgeben …</translation>
     </message>

@@ -101,7 +101,7 @@ class TreesView(QWidget):
         forward, backward = partial(self.step, forward=True), partial(self.step, forward=False)
         add_keys(self, (("J", forward), ("Shift+J", backward)))
         # In the comparison of two items these go to differences of their texts.
-        add_keys(self.tree, (("F8", forward), ("Shift+F8", backward), ("F7", backward)))
+        add_keys(self.tree, (("F8", forward), ("Shift+F8", backward)))
 
     def areas(self) -> tuple[QWidget, ...]:
         """The widgets that F6 steps through."""

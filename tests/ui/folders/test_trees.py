@@ -111,7 +111,7 @@ def test_keys_go_from_difference_to_difference_and_compare_them(
     messages: list[str] = []
     trees.message.connect(messages.append)
     while not messages:
-        press(tree, Qt.Key.Key_F7)
+        press(tree, Qt.Key.Key_F8, _SHIFT)
     assert tree.selected_rows() == first
     assert messages == ["There is nothing further up."]
     press(tree, Qt.Key.Key_F8)

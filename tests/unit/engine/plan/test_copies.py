@@ -285,7 +285,7 @@ def test_an_interrupted_copy_is_finished_or_begun_anew(
     def killed(*_given: object, **_named: object) -> None:
         raise Killed
 
-    monkeypatch.setattr(f"{COPYING}.shutil.rmtree", killed)
+    monkeypatch.setattr(f"{COPYING}._discard", killed)
     if moment == "writing":
         monkeypatch.setattr(f"{COPYING}.content_hash", killed)
     elif moment == "naming":
