@@ -1,33 +1,22 @@
 """Two folders side by side as one tree: its model and its view."""
 
-from bisect import bisect_left, bisect_right
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from enum import IntEnum
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Self
 
-from msgspec import Struct, field
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
-from neardup_desktop.engine.folders.side_by_side import (
-    Aligned,
-    LineState,
-    Side,
-    Way,
-    missing,
-)
-from neardup_desktop.engine.folders.verdict import Shares, beside_words
+from neardup_desktop.engine.folders.aligned_trees import TOP, WHOLE, AlignedTrees, TreeFolder
+from neardup_desktop.engine.folders.side_by_side import Side
+from neardup_desktop.engine.folders.verdict import beside_words
 from neardup_desktop.model.fills import FILLS, mixed
-from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import MATCHES, Evidence
 from neardup_desktop.ui.folders.folder_tree import paint_shares
 from neardup_desktop.ui.folders.item_pair_rows import AlignedColumn, TreeRows
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.pill import PillPainter
-from neardup_desktop.ui.lists.row_tree import TOP, RoomyDelegate, RowTree, TreeModel
+from neardup_desktop.ui.lists.row_tree import RoomyDelegate, RowTree, TreeModel
 from neardup_desktop.ui.lists.table_model import Column
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
@@ -35,8 +24,6 @@ from neardup_desktop.ui.types import AnyIndex
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _ROLE = Qt.ItemDataRole
-_WHOLE = 0
-"""The number of the folder that all others are in, which is not shown."""
 _MOST_OPENED = 300
 """In larger trees only the way to the current row is open at first."""
 _SHARES: tuple[Evidence | Side, ...] = (*MATCHES, *Side)
@@ -45,165 +32,6 @@ _BAR_LETTERS = 9
 _AIR_PX = 6
 _INK_SHARE = 0.6
 """How much of the colour of its words a kind of match has in a bar."""
-
-
-class Shown(IntEnum):
-    """The lines that the tree can be narrowed to, in the order of their buttons."""
-
-    ALL = 0
-    DIFFERENCES = 1
-    SIMILAR = 2
-    ONLY_LEFT = 3
-    ONLY_RIGHT = 4
-
-    def fits(self, line: Aligned) -> bool:
-        """Whether a line is among them."""
-        if self is Shown.DIFFERENCES:
-            return line.state is not LineState.SAME
-        if self is Shown.SIMILAR:
-            return line.state is LineState.VERSION
-        if self is Shown.ALL:
-            return True
-        return (line.right if self is Shown.ONLY_LEFT else line.left) is None
-
-
-class _Folder(Struct):
-    """A folder of the tree, while it is arranged and later.
-
-    Attributes:
-        way: the names of the folders down to it.
-        parent: the number of the folder above; `TOP` for the whole.
-        folders: the numbers of the folders in it.
-        rows: the rows of the items right in it.
-        first: the first row of all that is in it.
-        shares: what its items share with the right one, also those that are not shown.
-        differing: how many lines in it differ, also those that are not shown.
-        is_left: whether the left folder has it, too.
-        is_right: whether the right one has it.
-        position: its place in the folder above.
-    """
-
-    way: Way
-    parent: int
-    folders: list[int] = field(default_factory=list)
-    rows: range = range(0)
-    first: int = 0
-    shares: Shares = field(default_factory=Counter)
-    differing: int = 0
-    is_left: bool = False
-    is_right: bool = False
-    position: int = 0
-
-
-class AlignedTrees(Struct, frozen=True):
-    """Two folders as one tree; an item that was moved is at its place in the left folder.
-
-    Attributes:
-        pairs: the items that are shown, in the order of the tree, in each folder its folders first.
-        folders: all folders, each before those in it; the first one is the whole.
-        folder_of: the number of the folder that each pair is in.
-        differing: the rows of the pairs that are not the same at the same place, ascending.
-        counts: how many lines each kind of `Shown` has.
-        missing: the items that each side lacks.
-    """
-
-    pairs: Sequence[Aligned] = ()
-    folders: Sequence[_Folder] = (_Folder((), TOP),)
-    folder_of: Sequence[int] = ()
-    differing: Sequence[int] = ()
-    counts: Sequence[int] = (0,) * len(Shown)
-    missing: Mapping[Side, Sequence[ItemId]] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, lines: Sequence[Aligned], shown: Shown = Shown.ALL) -> Self:
-        """Arrange lines, those of a folder in their order."""
-        folders = [_Folder((), TOP, is_left=True, is_right=True)]
-        numbers: dict[Way, int] = {(): 0}
-        held: list[list[Aligned]] = [[]]
-
-        def number_of(way: Way) -> int:
-            if way not in numbers:
-                above = number_of(way[:-1])
-                numbers[way] = len(folders)
-                folders[above].folders.append(len(folders))
-                folders.append(_Folder(way, above))
-                held.append([])
-            return numbers[way]
-
-        for line in lines:
-            way = line.right_way if line.left_way is None else line.left_way
-            number = number_of(way or ())
-            if line.extra != Side.RIGHT:
-                folders[number].shares[line.share] += 1
-            folders[number].differing += line.state is not LineState.SAME
-            if shown.fits(line):
-                held[number].append(line)
-        for line in lines:
-            # The right item may be in a folder that no line is in.
-            if line.left_way in numbers:
-                folders[numbers[line.left_way]].is_left = True
-            if line.right_way in numbers:
-                folders[numbers[line.right_way]].is_right = True
-        pairs: list[Aligned] = []
-        folder_of: list[int] = []
-        for number in _in_order(folders):
-            folder, begin = folders[number], len(pairs)
-            pairs += held[number]
-            folder_of += [number] * len(held[number])
-            folder.rows = range(begin, len(pairs))
-            for inner in map(folders.__getitem__, folder.folders):
-                folder.shares.update(inner.shares)
-                folder.differing += inner.differing
-                folder.is_left |= inner.is_left
-                folder.is_right |= inner.is_right
-            folder.folders = [one for one in folder.folders if _holds_any(folders[one])]
-            folder.first = folders[folder.folders[0]].first if folder.folders else begin
-            for position, one in enumerate(folder.folders):
-                folders[one].position = position
-        return cls(
-            pairs,
-            folders,
-            folder_of,
-            [row for row, one in enumerate(pairs) if one.state is not LineState.SAME],
-            [sum(map(kind.fits, lines)) for kind in Shown],
-            {side: missing(lines, side) for side in Side},
-        )
-
-    def next_differing(self, row: int) -> int | None:
-        """The first row after this one that differs."""
-        return self._at(bisect_right(self.differing, row))
-
-    def previous_differing(self, row: int) -> int | None:
-        """The last row before this one that differs."""
-        return self._at(bisect_left(self.differing, row) - 1)
-
-    def _at(self, place: int) -> int | None:
-        return self.differing[place] if 0 <= place < len(self.differing) else None
-
-    def lines_in(self, folder: int) -> Sequence[Aligned]:
-        """All lines that are shown in a folder and in those in it."""
-        return self.pairs[self.folders[folder].first : self.folders[folder].rows.stop]
-
-
-def _holds_any(folder: _Folder) -> bool:
-    """Whether anything in a folder is shown."""
-    return bool(folder.folders or folder.rows)
-
-
-def _in_order(folders: Sequence[_Folder]) -> list[int]:
-    """All folders, each after those in it, as the items of a folder follow its folders."""
-    found: list[int] = []
-    waiting = [(0, False)]
-    while waiting:
-        number, is_through = waiting.pop()
-        if is_through:
-            found.append(number)
-            continue
-        inner = folders[number].folders
-        inner.sort(key=lambda one: (folders[one].way[-1].casefold(), folders[one].way))
-        waiting.append((number, True))
-        waiting += ((one, False) for one in reversed(inner))
-    return found
 
 
 class AlignedTreeModel(TreeModel):
@@ -244,10 +72,10 @@ class AlignedTreeModel(TreeModel):
 
     # --- structure ------------------------------------------------------------------------
 
-    def _folder(self, node: int) -> _Folder | None:
+    def _folder(self, node: int) -> TreeFolder | None:
         """The folder of a node; None for an item."""
         folders = self.trees.folders
-        return folders[max(node, _WHOLE)] if node < len(folders) else None
+        return folders[max(node, WHOLE)] if node < len(folders) else None
 
     def count(self, node: int) -> int:
         folder = self._folder(node)
@@ -266,7 +94,7 @@ class AlignedTreeModel(TreeModel):
             above = self.trees.folder_of[node - len(self.trees.folders)]
         else:
             above = folder.parent
-        return TOP if above == _WHOLE else above
+        return TOP if above == WHOLE else above
 
     def row(self, node: int) -> int:
         folder = self._folder(node)
@@ -303,17 +131,17 @@ class AlignedTreeModel(TreeModel):
             )
         return None
 
-    def _folder_text(self, folder: _Folder, column: AlignedColumn) -> str:
+    def _folder_text(self, folder: TreeFolder, column: AlignedColumn) -> str:
         if column is AlignedColumn.HOW:
             return self.words_of(folder)
         shown = {AlignedColumn.LEFT: folder.is_left, AlignedColumn.RIGHT: folder.is_right}
         return formatting.printable(folder.way[-1]) if shown.get(column) else ""
 
-    def words_of(self, folder: _Folder) -> str:
+    def words_of(self, folder: TreeFolder) -> str:
         """What of a folder is also on the right."""
         return formatting.translated(beside_words(folder.shares, folder.differing, self.names[1]))
 
-    def _share_words(self, folder: _Folder) -> Iterable[str]:
+    def _share_words(self, folder: TreeFolder) -> Iterable[str]:
         """What the parts of the bar of a folder are, a line each."""
         for share in filter(folder.shares.get, _SHARES):
             alone = self.names[share is Side.RIGHT]
@@ -434,7 +262,7 @@ class AlignedTree(RowTree):
         first = trees.next_differing(-1)
         rows = (row for row, one in enumerate(trees.pairs) if one.items in items)
         for at, one in enumerate(trees.folders):
-            if one.way == folder and _holds_any(one):
+            if one.way == folder and one.holds_any:
                 self.setCurrentIndex(self.aligned.node_index(at))
                 return
         if trees.pairs:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import NEVER_TRASHED, Eligibility
 from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.folders.aligned_trees import AlignedTrees, Shown
 from neardup_desktop.engine.folders.folder_table import folder_table, skipped_in
 from neardup_desktop.engine.folders.matches import FolderMatches, away
 from neardup_desktop.engine.folders.receipt import Receipt, receipt
@@ -21,7 +22,6 @@ from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.step_notes import COPIES_IN
 from neardup_desktop.ui.background.task_threads import Background, Failure, Result
 from neardup_desktop.ui.compare.reading_pane import FoundText
-from neardup_desktop.ui.folders.aligned_tree import AlignedTrees, Shown
 from neardup_desktop.ui.folders.folder_parts import ReceiptParts, receipt_parts
 from neardup_desktop.ui.folders.folder_tree import FolderForest
 from neardup_desktop.ui.session.session import Grouping, ReviewSession

@@ -6,10 +6,10 @@ from enum import IntEnum
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QToolButton
 
+from neardup_desktop.engine.folders.aligned_trees import AlignedTrees
 from neardup_desktop.engine.folders.receipt import Counterpart, LazyRows, Receipt
 from neardup_desktop.engine.folders.side_by_side import Aligned, LineState
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.folders.aligned_tree import AlignedTrees
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets.flow_layout import FlowRow

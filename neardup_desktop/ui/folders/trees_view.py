@@ -8,11 +8,12 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QWidget
 
+from neardup_desktop.engine.folders.aligned_trees import AlignedTrees, Shown
 from neardup_desktop.engine.folders.side_by_side import Aligned, Side, missing
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui.background.task_threads import Failure
-from neardup_desktop.ui.folders.aligned_tree import AlignedTree, AlignedTrees, Shown
+from neardup_desktop.ui.folders.aligned_tree import AlignedTree
 from neardup_desktop.ui.folders.folder_lookup import FolderLookup, copies_rule
 from neardup_desktop.ui.folders.folder_parts import PartChoice, aligned_titles
 from neardup_desktop.ui.folders.item_pair_rows import TreeRows

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 
+from neardup_desktop.engine.folders.aligned_trees import AlignedTrees, Shown
 from neardup_desktop.engine.folders.side_by_side import Aligned, LineState, Side
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence, Relation
-from neardup_desktop.ui.folders.aligned_tree import AlignedTrees, Shown
 from neardup_desktop.ui.folders.item_pair_rows import AlignedColumn
 from neardup_desktop.ui.folders.trees_view import TreesView
 from tests.helpers.window_driver import WindowDriver, click, press, wait_until
