@@ -109,8 +109,12 @@ class AlignedTreeModel(TreeModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = _ROLE.DisplayRole
     ) -> object:
-        if role == _ROLE.DisplayRole and section in (AlignedColumn.LEFT, AlignedColumn.RIGHT):
-            return formatting.printable(self.names[section == AlignedColumn.RIGHT])
+        is_right = section == AlignedColumn.RIGHT
+        if is_right or section == AlignedColumn.LEFT:
+            if role == _ROLE.DisplayRole:
+                return formatting.printable(self.names[is_right])
+            if role == _ROLE.ToolTipRole:
+                return formatting.tooltip(formatting.printable(self._rows.tops[is_right]))
         return super().headerData(section, orientation, role)
 
     def data(self, index: AnyIndex, role: int = _ROLE.DisplayRole) -> object:

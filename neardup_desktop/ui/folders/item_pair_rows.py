@@ -23,11 +23,11 @@ class ItemPairRows(CachedItems):
     def __init__(self, item_cache: ItemCache, parent: QObject | None = None) -> None:
         super().__init__(item_cache, "folders", parent)
         self._pairs: Sequence[Aligned] = ()
-        self._tops = "", ""
+        self.tops = "", ""
 
     def set_tops(self, left: str, right: str = "") -> None:
         """Show paths relative to these folders, or to the sources on a side without one."""
-        self._tops = left, right
+        self.tops = left, right
 
     def set_pairs(self, pairs: Sequence[Aligned]) -> None:
         self._pairs = pairs
@@ -56,7 +56,7 @@ class ItemPairRows(CachedItems):
         return self._say_side(row, formatting.item_name)
 
     def folder(self, row: int) -> str:
-        return self._say_side(row, lambda info: self._folder(info, self._tops[0]))
+        return self._say_side(row, lambda info: self._folder(info, self.tops[0]))
 
     def size(self, row: int) -> str:
         return self._say_side(row, lambda info: formatting.size(info.size_bytes))
@@ -79,7 +79,7 @@ class ItemPairRows(CachedItems):
         """The name of one side of a row, and where it is."""
 
         def words(info: ItemInfo) -> str:
-            folder = self._folder(info, self._tops[is_right])
+            folder = self._folder(info, self.tops[is_right])
             name = formatting.item_name(info)
             return f"{name} · {folder}" if folder else name
 
