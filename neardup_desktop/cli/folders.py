@@ -38,6 +38,7 @@ from neardup_desktop.engine.folders.side_by_side import (
     Side,
     missing,
     side_by_side,
+    unread_ways,
 )
 from neardup_desktop.engine.folders.verdict import beside_words, shares_of, verdict
 from neardup_desktop.engine.plan.planner import Planner
@@ -117,7 +118,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         if len(named) == _MOST_NAMED:
             lines = side_by_side(known, named[0], named[1])
             both = named[0], named[1]
-            show_folder_comparison(screen, reader, both, lines, as_json=options.json)
+            unread = len(unread_ways(skipped, *both))
+            show_folder_comparison(screen, reader, both, lines, unread, as_json=options.json)
             return DONE
         sources = reader.sources()
         absent = away(sources, *named)
@@ -330,16 +332,17 @@ def show_folder_comparison(
     reader: ArchiveReader,
     folders: tuple[str, str],
     lines: Sequence[Aligned],
+    unread: int,
     *,
     as_json: bool,
 ) -> None:
-    """Write how two folders are aligned."""
+    """Write how two folders are aligned, in which so many files and folders were not read."""
     sides = (item for line in lines for item in (line.left, line.right))
     infos = reader.item_infos([item for item in sides if item is not None])
     if as_json:
         screen.write_json(_as_json(folders, lines, infos))
     else:
-        _print(screen, folders, lines, infos)
+        _print(screen, folders, lines, infos, unread)
 
 
 def _as_json(folders: tuple[str, str], lines: Sequence[Aligned], infos: _Infos) -> dict[str, Any]:
@@ -372,7 +375,11 @@ def _relation_json(relation: Relation | None) -> dict[str, Any]:
 
 
 def _print(
-    screen: Screen, folders: tuple[str, str], lines: Sequence[Aligned], infos: _Infos
+    screen: Screen,
+    folders: tuple[str, str],
+    lines: Sequence[Aligned],
+    infos: _Infos,
+    unread: int,
 ) -> None:
     for name, folder in zip(("Left: ", "Right:"), folders, strict=True):
         screen.print(f"{name} {screen.coloured(short_path(folder), Colour.BOLD)}")
@@ -385,7 +392,7 @@ def _print(
         screen.print(f"  {extras:>7,}  more copies or versions of these")
     name = printable(PurePath(folders[1]).name)
     differing = sum(line.state is not LineState.SAME for line in lines)
-    screen.print(f"{beside_words(shares_of(lines), differing, name)}.")
+    screen.print(f"{beside_words(shares_of(lines), differing, name, unread)}.")
     for state, title in _LISTED.items():
         listed = [line for line in lines if line.state is state]
         if listed:

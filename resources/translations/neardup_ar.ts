@@ -389,6 +389,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{what}, as far as it was read</source>
+      <translation>{what}، بقدر ما قُرئ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>No differences</source>
       <translation>لا اختلافات</translation>
     </message>

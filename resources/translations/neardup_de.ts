@@ -381,6 +381,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{what}, as far as it was read</source>
+      <translation>{what}, soweit eingelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>No differences</source>
       <translation>Keine Unterschiede</translation>
     </message>

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
 from typing import Self
 
@@ -47,6 +47,7 @@ class TreeFolder(Struct):
         first: the first row of all that is in it.
         shares: what its items share with the right one, also those that are not shown.
         differing: how many lines in it differ, also those that are not shown.
+        unread: how many files and folders in it were not read, on either side.
         is_left: whether the left folder has it, too.
         is_right: whether the right one has it.
         position: its place in the folder above.
@@ -59,6 +60,7 @@ class TreeFolder(Struct):
     first: int = 0
     shares: Shares = field(default_factory=Counter)
     differing: int = 0
+    unread: int = 0
     is_left: bool = False
     is_right: bool = False
     position: int = 0
@@ -89,8 +91,10 @@ class AlignedTrees(Struct, frozen=True):
     missing: Mapping[Side, Sequence[ItemId]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, lines: Sequence[Aligned], shown: Shown = Shown.ALL) -> Self:
-        """Arrange lines, those of a folder in their order."""
+    def of(
+        cls, lines: Sequence[Aligned], shown: Shown = Shown.ALL, unread: Iterable[Way] = ()
+    ) -> Self:
+        """Arrange lines, those of a folder in their order; `unread` is from `unread_ways`."""
         folders = [TreeFolder((), TOP, is_left=True, is_right=True)]
         numbers: dict[Way, int] = {(): 0}
         held: list[list[Aligned]] = [[]]
@@ -112,6 +116,8 @@ class AlignedTrees(Struct, frozen=True):
             folders[number].differing += line.state is not LineState.SAME
             if shown.fits(line):
                 held[number].append(line)
+        for way in unread:
+            folders[number_of(way[:-1])].unread += 1
         for line in lines:
             # The right item may be in a folder that no line is in.
             if line.left_way in numbers:
@@ -128,6 +134,7 @@ class AlignedTrees(Struct, frozen=True):
             for inner in map(folders.__getitem__, folder.folders):
                 folder.shares.update(inner.shares)
                 folder.differing += inner.differing
+                folder.unread += inner.unread
                 folder.is_left |= inner.is_left
                 folder.is_right |= inner.is_right
             folder.folders = [one for one in folder.folders if folders[one].holds_any]

@@ -148,6 +148,14 @@ def missing(lines: Iterable[Aligned], side: Side) -> list[ItemId]:
     return [own for own, other in given if own is not None and other is None]
 
 
+def unread_ways(skipped: Iterable[str], *tops: str) -> list[Way]:
+    """The ways from any of these folders down to what no scan has read in them."""
+    paths = [PurePath(one) for one in skipped]
+    return [
+        path.relative_to(top).parts for top in tops for path in paths if path.is_relative_to(top)
+    ]
+
+
 class _Alignment:
     """Pairs of items, each of which is in one pair at most.
 

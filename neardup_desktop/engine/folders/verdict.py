@@ -50,8 +50,16 @@ def shares_of(lines: Iterable[Aligned]) -> Shares:
     return Counter(one.share for one in lines if one.extra != Side.RIGHT)
 
 
-def beside_words(shares: Shares, differing: int, right: str) -> Message:
-    """What of a folder is in the one beside it, of that name; so many lines differ."""
+def beside_words(shares: Shares, differing: int, right: str, unread: int) -> Message:
+    """What of a folder is in the one beside it, of that name.
+
+    So many lines differ, and so many files and folders in both were not read.
+    """
+    words = _beside(shares, differing, right)
+    return Message("{what}, as far as it was read", what=words) if unread else words
+
+
+def _beside(shares: Shares, differing: int, right: str) -> Message:
     items = shares.total() - shares[Side.RIGHT]
     whole = shares[Evidence.IDENTICAL_FILE]
     if not differing:

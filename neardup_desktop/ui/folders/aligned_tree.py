@@ -143,7 +143,9 @@ class AlignedTreeModel(TreeModel):
 
     def words_of(self, folder: TreeFolder) -> str:
         """What of a folder is also on the right."""
-        return formatting.translated(beside_words(folder.shares, folder.differing, self.names[1]))
+        return formatting.translated(
+            beside_words(folder.shares, folder.differing, self.names[1], folder.unread)
+        )
 
     def _share_words(self, folder: TreeFolder) -> Iterable[str]:
         """What the parts of the bar of a folder are, a line each."""

@@ -13,7 +13,7 @@ from neardup_desktop.engine.folders.aligned_trees import AlignedTrees, Shown
 from neardup_desktop.engine.folders.folder_table import folder_table, skipped_in
 from neardup_desktop.engine.folders.matches import FolderMatches, away
 from neardup_desktop.engine.folders.receipt import Receipt, receipt
-from neardup_desktop.engine.folders.side_by_side import Aligned, side_by_side
+from neardup_desktop.engine.folders.side_by_side import Aligned, side_by_side, unread_ways
 from neardup_desktop.engine.report.receipt_report import write_receipt
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
@@ -181,7 +181,7 @@ class FolderLookup(QObject):
         def work(known: _Known) -> AlignedTrees:
             if self._aligned is None or self._aligned[0] != (left, right):
                 self._aligned = (left, right), side_by_side(known.matches, left, right)
-            return AlignedTrees.of(self._aligned[1], shown)
+            return AlignedTrees.of(self._aligned[1], shown, unread_ways(known.skipped, left, right))
 
         self._ask("folders two", work, on_done, clear)
 

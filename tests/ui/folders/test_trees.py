@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 
 from neardup_desktop.engine.folders.aligned_trees import AlignedTrees, Shown
-from neardup_desktop.engine.folders.side_by_side import Aligned, LineState, Side
+from neardup_desktop.engine.folders.side_by_side import Aligned, LineState, Side, unread_ways
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence, Relation
 from neardup_desktop.ui.folders.item_pair_rows import AlignedColumn
@@ -314,6 +314,17 @@ def test_only_folders_with_something_to_show_are_left_when_the_trees_are_narrowe
     assert how == "Everything in here is also in B"
     assert model.rowCount(model.index(0, 0)) == 1
     QTest.keyClick(tree, Qt.Key.Key_Home)
+
+
+def test_what_was_not_read_is_not_said_to_be_there(trees: TreesView) -> None:
+    unread = unread_ways(["/a/notes/2019/.hidden", "/c/x", "/b/form/locked"], "/a", "/b")
+    folders = {one.way: one for one in AlignedTrees.of(LINES, unread=unread).folders}
+    said = {way: trees.tree.aligned.words_of(one) for way, one in folders.items()}
+    assert said["notes", "2019"] == "No differences, as far as it was read"
+    assert said["notes",].endswith(", as far as it was read")
+    assert said["form",].endswith(", as far as it was read")
+    assert said["letters",].startswith("Everything in here is also in ")
+    assert not said["letters",].endswith("read")
 
 
 def test_a_second_copy_does_not_hide_that_all_is_there(trees: TreesView) -> None:
