@@ -75,13 +75,14 @@ class FoldersPage(QWidget):
     @property
     def pane(self) -> ComparePane | None:
         """The comparison on screen, if the page is built."""
-        if self._is_comparing and self.trees is not None:
-            return self.trees.pair.compare
+        if (trees := self._compared) is not None:
+            return trees.pair.compare
         return None if self._browser is None else self._browser.pane
 
     @property
-    def _is_comparing(self) -> bool:
-        return self.trees is not None and self._stack.currentWidget() is self.trees
+    def _compared(self) -> TreesView | None:
+        """The comparison of two folders while it is on screen."""
+        return self.trees if self._stack.currentWidget() is self.trees else None
 
     def _open_trees(self, left: str, right: str) -> None:
         if self.trees is None:
@@ -100,8 +101,8 @@ class FoldersPage(QWidget):
 
     def areas(self) -> tuple[QWidget, ...]:
         """The widgets that F6 steps through."""
-        if self._is_comparing and self.trees is not None:
-            return self.trees.areas()
+        if (trees := self._compared) is not None:
+            return trees.areas()
         return self.browser.areas() if self._forest.folders else (self._empty,)
 
     def focus_list(self) -> None:
@@ -113,7 +114,7 @@ class FoldersPage(QWidget):
 
     def show_folder(self, path: str) -> None:
         """Go to a folder; "" lists all that have copies elsewhere."""
-        if self._is_comparing:
+        if self._compared is not None:
             self._close_trees()
         self.browser.show_folder(path)
 
@@ -124,7 +125,7 @@ class FoldersPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_folders()
-        self.filling.emit(self._is_comparing)
+        self.filling.emit(self._compared is not None)
         self._ask()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -166,5 +167,6 @@ class FoldersPage(QWidget):
         """Show the folders, or say why there are none."""
         if not self._forest.folders:
             self._stack.setCurrentWidget(self._empty)
-        elif not self._is_comparing:
+            self.filling.emit(False)
+        elif self._compared is None:
             self._stack.setCurrentWidget(self.browser)

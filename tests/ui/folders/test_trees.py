@@ -12,6 +12,7 @@ from neardup_desktop.engine.folders.aligned_trees import AlignedTrees, Shown
 from neardup_desktop.engine.folders.side_by_side import Aligned, LineState, Side, unread_ways
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence, Relation
+from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.folders.item_pair_rows import AlignedColumn
 from neardup_desktop.ui.folders.trees_view import TreesView
 from tests.helpers.window_driver import WindowDriver, click, press, wait_until
@@ -89,6 +90,13 @@ def test_two_folders_fill_the_window_and_esc_leads_back(
     assert browser.tree.hasFocus()
     assert window.places.sidebar.isVisible()
     assert browser.compare.text() == "Compare with…"
+
+
+def test_a_failure_brings_the_side_bar_back(trees: TreesView, scanned_own: WindowDriver) -> None:
+    window = scanned_own.window
+    window.session.lost.emit(Failure("It cannot be read.", ""))
+    assert not trees.isVisible()
+    assert window.places.sidebar.isVisible()
 
 
 def test_keys_go_from_difference_to_difference_and_compare_them(
