@@ -290,7 +290,7 @@ def verify(state: FileEntry, path: str = "", *, elsewhere: bool = False) -> Stat
     Raises:
         StepError: GONE, CHANGED, NOT_A_FILE, UNREADABLE or NOT_SCANNED.
     """
-    with _opened(state, path or state.path, elsewhere=elsewhere) as stream:
+    with opened(state, path or state.path, elsewhere=elsewhere) as stream:
         if content_hash(stream) != state.content_hash:
             raise StepError(Refused.CHANGED, "other content")
         return _unchanged(stream, state, elsewhere=elsewhere)
@@ -308,10 +308,10 @@ def _verify_same_bytes(subject: FileEntry, survivor: FileEntry, standing: Status
     """Compare two files byte by byte, and check the hash of the subject."""
     with ExitStack() as stack:
         try:
-            other = stack.enter_context(_opened(survivor, survivor.path))
+            other = stack.enter_context(opened(survivor, survivor.path))
         except StepError as error:
             raise _of_survivor(error, survivor) from error
-        stream = stack.enter_context(_opened(subject, subject.path))
+        stream = stack.enter_context(opened(subject, subject.path))
         if content_hash_if_same(stream, other) != subject.content_hash:
             raise StepError(Refused.CHANGED, "other content")
         if _full(os.fstat(other.fileno())) != _full(standing):
@@ -324,7 +324,7 @@ def _of_survivor(error: StepError, survivor: FileEntry) -> StepError:
 
 
 @contextmanager
-def _opened(state: FileEntry, path: str, *, elsewhere: bool = False) -> Iterator[BinaryIO]:
+def opened(state: FileEntry, path: str, *, elsewhere: bool = False) -> Iterator[BinaryIO]:
     """Open the file if it is in that state."""
     if not state.content_hash:
         raise StepError(Refused.NOT_SCANNED)

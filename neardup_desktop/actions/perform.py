@@ -16,9 +16,10 @@ from neardup_desktop.actions.check import (
     remains,
 )
 from neardup_desktop.actions.cleaning import NoteCopy, clean
+from neardup_desktop.actions.copying import copy
 from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
 from neardup_desktop.actions.found_again import is_away
-from neardup_desktop.actions.identity import check_answers, is_at, is_companion_at
+from neardup_desktop.actions.identity import check_answers, is_at, is_companion_at, status_if_any
 from neardup_desktop.actions.mailbox_undo import restore_mailbox
 from neardup_desktop.actions.putting_back import make_folder, put_back, restore
 from neardup_desktop.actions.renaming import Namer, rename_exclusively
@@ -79,6 +80,7 @@ class Performer:
         protected: Sequence[str] = (),
         decided: Decided = NOTHING_DECIDED,
         mailboxes: Mailboxes | None = None,
+        target: str = "",
     ) -> None:
         """Prepare for an action.
 
@@ -87,8 +89,10 @@ class Performer:
             going: paths of all files that the action moves, companions included.
             mailboxes: what the action takes out of mailboxes; without it, steps on them are
                 refused.
+            target: the folder that `Verb.COPY` copies into; nothing is copied once it is another.
         """
         self._trash = trash
+        self._target = target, status_if_any(target)
         self._mailboxes = mailboxes
         self._checker = Checker(
             going,
@@ -111,12 +115,22 @@ class Performer:
                 return self._do_mailbox(intent)
             if intent.verb is Verb.RESTORE:
                 return restore(intent, self._namer)
+            if intent.verb is Verb.COPY:
+                self._check_target()
+                return copy(intent)
             checked = self._checker.check(intent)
             return self._take_away(intent, checked)
         except NotPutBackError:
             raise
         except StepError as error:
             return _told(error, intent).result()
+
+    def _check_target(self) -> None:
+        """Check that the disk of the target was not unplugged, so that copies went elsewhere."""
+        folder, before = self._target
+        now = status_if_any(folder)
+        if before is None or now is None or not os.path.samestat(before, now):
+            raise StepError(Refused.TARGET_GONE, folder)
 
     def _do_mailbox(self, intent: Intent) -> StepResult:
         if intent.verb is Verb.RESTORE:

@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from neardup_desktop.actions.check import is_unchanged
+from neardup_desktop.actions.copying import settle_copy
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.found_again import is_away
 from neardup_desktop.actions.identity import is_companion_at, is_in_state, status_if_any
@@ -90,6 +91,8 @@ class Reconciler:
         """
         if intent.is_mailbox:
             return self._settle_mailbox(intent)
+        if intent.verb is Verb.COPY:
+            return settle_copy(intent)
         members = _members(intent)
         for member in members:
             self._drop_other_names(member, intent)

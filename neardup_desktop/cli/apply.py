@@ -17,7 +17,6 @@ from neardup_desktop.cli.command import (
     open_archive,
     several,
 )
-from neardup_desktop.cli.folders import check_scanned, scanned_path
 from neardup_desktop.cli.performing import (
     NOTHING_DONE,
     agreed,
@@ -42,6 +41,7 @@ from neardup_desktop.cli.rule_options import (
     move_target,
 )
 from neardup_desktop.cli.rules import find_rule
+from neardup_desktop.cli.scanned_folders import check_scanned, scanned_path
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
@@ -210,8 +210,9 @@ def _refuse_poorer_forms(plan: Plan, options: argparse.Namespace) -> None:
 
 
 def _planned_code(options: argparse.Namespace, plan: Plan) -> int:
-    """Refusals are normal for a rule; an item that was named should not have been refused."""
-    return DONE_WITH_PROBLEMS if options.item and plan.refusals else DONE
+    """Refusals are normal for a rule; an item that was asked for should not have been refused."""
+    is_named = options.item or plan.verb is Verb.COPY
+    return DONE_WITH_PROBLEMS if is_named and plan.refusals else DONE
 
 
 def _by_hand_json(steps: Sequence[Step]) -> dict[str, Any]:

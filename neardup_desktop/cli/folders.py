@@ -1,13 +1,13 @@
 """The command `folders`: what of a folder is elsewhere or in it only, and two side by side."""
 
 import argparse
-import os
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path, PurePath
 from typing import Any
 
+from neardup_desktop.cli.apply import carry_out, check_consent
 from neardup_desktop.cli.command import (
     DONE,
     add_limit,
@@ -19,6 +19,7 @@ from neardup_desktop.cli.command import (
 from neardup_desktop.cli.phrases import count, date, percent, place, short_path, size
 from neardup_desktop.cli.plan_view import evidence_label
 from neardup_desktop.cli.report import system_language
+from neardup_desktop.cli.scanned_folders import check_scanned, scanned_path
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.engine.archive.archive import ArchiveReader, IndexUse
 from neardup_desktop.engine.archive.index_follower import entry_at
@@ -27,16 +28,24 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import (
     FolderStanding,
     folder_table,
-    lying_in,
     skipped_in,
     worth_listing,
 )
 from neardup_desktop.engine.folders.matches import MEASURED, FolderMatches, away
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
-from neardup_desktop.engine.folders.side_by_side import Aligned, LineState, side_by_side
-from neardup_desktop.engine.folders.verdict import verdict
+from neardup_desktop.engine.folders.side_by_side import (
+    Aligned,
+    LineState,
+    Side,
+    missing,
+    side_by_side,
+    unread_ways,
+)
+from neardup_desktop.engine.folders.verdict import beside_words, shares_of, verdict
+from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.report.receipt_report import write_receipt
 from neardup_desktop.engine.report.reporting import languages
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
@@ -71,6 +80,15 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "take the folder from your folders, and forget what was read in it; its files stay",
     )
     flag(parser, "--force", "replace OUT.html if it exists")
+    flag(
+        parser,
+        "--copy-missing",
+        "with two FOLDERs: copy to the second what only the first has, below the same folders; "
+        "shows the plan and asks",
+    )
+    flag(parser, "--dry-run", "with --copy-missing: show the plan and change nothing")
+    flag(parser, "--yes", "with --copy-missing: copy without asking")
+    parser.set_defaults(item=None, form_not_compared=False)
     parser.add_argument(
         "--language",
         choices=list(languages()),
@@ -89,6 +107,11 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         raise UsageError("Name one folder, or two different ones to compare.")
     if options.forget:
         return _forget(options, screen, named)
+    if options.copy_missing or options.dry_run or options.yes:
+        if not (options.copy_missing and len(named) == _MOST_NAMED):
+            raise UsageError("--copy-missing needs two folders.", "Name both.")
+        check_consent(options)
+        return _copy_missing(options, screen, named)
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
         review = Review.load(reader)
         never = Eligibility(review, reader).never_trashed
@@ -99,7 +122,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         if len(named) == _MOST_NAMED:
             lines = side_by_side(known, named[0], named[1])
             both = named[0], named[1]
-            show_folder_comparison(screen, reader, both, lines, as_json=options.json)
+            unread = len(unread_ways(skipped, *both))
+            show_folder_comparison(screen, reader, both, lines, unread, as_json=options.json)
             return DONE
         sources = reader.sources()
         absent = away(sources, *named)
@@ -131,6 +155,19 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     return DONE
 
 
+def _copy_missing(options: argparse.Namespace, screen: Screen, named: Sequence[str]) -> int:
+    """Copy what only the first folder has to the second one, as far as the user agrees."""
+    with open_archive(options, screen) as archive:
+        with closing(archive.reader()) as reader:
+            review = Review.load(reader)
+            for folder in named:
+                check_scanned(folder, review)
+            lines = side_by_side(FolderMatches.of(review, options.similarity), *named)
+            items = missing(lines, Side.RIGHT)
+            plan = Planner(review, reader).items(items, Verb.COPY, target=named[1], base=named[0])
+        return carry_out(options, screen, archive, plan)
+
+
 def _forget(options: argparse.Namespace, screen: Screen, named: Sequence[str]) -> int:
     """Take folders out of the archive; they may be on disks that are away."""
     with open_archive(options, screen, IndexUse.MADE) as archive:
@@ -146,26 +183,6 @@ def _forget(options: argparse.Namespace, screen: Screen, named: Sequence[str]) -
     for folder in () if options.json else named:
         screen.print(f"{short_path(folder)} is forgotten. Its files, and your history, stay.")
     return DONE
-
-
-def scanned_path(folder: str) -> str:
-    """The path by which the archive knows a folder; it may be on a disk that is away."""
-    absolute = os.path.abspath(Path(folder).expanduser())  # noqa: PTH100
-    return os.path.realpath(absolute) if entry_at(absolute) else absolute
-
-
-def check_scanned(folder: str, review: Review) -> None:
-    """Check that there is anything in a folder.
-
-    Raises:
-        UsageError: nothing in it was read.
-    """
-    if not lying_in(folder, review.columns).any():
-        raise UsageError(
-            "Nothing in {folder} was read.",
-            "Scan it first: neardup-desktop scan FOLDER",
-            folder=folder,
-        )
 
 
 # --- all folders ----------------------------------------------------------------------------------
@@ -317,16 +334,17 @@ def show_folder_comparison(
     reader: ArchiveReader,
     folders: tuple[str, str],
     lines: Sequence[Aligned],
+    unread: int,
     *,
     as_json: bool,
 ) -> None:
-    """Write how two folders are aligned."""
+    """Write how two folders are aligned, in which so many files and folders were not read."""
     sides = (item for line in lines for item in (line.left, line.right))
     infos = reader.item_infos([item for item in sides if item is not None])
     if as_json:
         screen.write_json(_as_json(folders, lines, infos))
     else:
-        _print(screen, folders, lines, infos)
+        _print(screen, folders, lines, infos, unread)
 
 
 def _as_json(folders: tuple[str, str], lines: Sequence[Aligned], infos: _Infos) -> dict[str, Any]:
@@ -359,7 +377,11 @@ def _relation_json(relation: Relation | None) -> dict[str, Any]:
 
 
 def _print(
-    screen: Screen, folders: tuple[str, str], lines: Sequence[Aligned], infos: _Infos
+    screen: Screen,
+    folders: tuple[str, str],
+    lines: Sequence[Aligned],
+    infos: _Infos,
+    unread: int,
 ) -> None:
     for name, folder in zip(("Left: ", "Right:"), folders, strict=True):
         screen.print(f"{name} {screen.coloured(short_path(folder), Colour.BOLD)}")
@@ -370,6 +392,9 @@ def _print(
     extras = sum(line.is_extra for line in lines)
     if extras:
         screen.print(f"  {extras:>7,}  more copies or versions of these")
+    name = printable(PurePath(folders[1]).name)
+    differing = sum(line.state is not LineState.SAME for line in lines)
+    screen.print(f"{beside_words(shares_of(lines), differing, name, unread)}.")
     for state, title in _LISTED.items():
         listed = [line for line in lines if line.state is state]
         if listed:

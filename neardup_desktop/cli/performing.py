@@ -62,8 +62,8 @@ def report_json(report: ActionReport) -> dict[str, Any]:
     return record(report, fields, problems=problems)
 
 
-def print_report(screen: Screen, report: ActionReport) -> None:
-    """Print the result of an action, and how to undo or continue it."""
+def print_report(screen: Screen, report: ActionReport, *, is_undo: bool = False) -> None:
+    """Print the result of an action, and how to continue it, or to undo it unless it is an undo."""
     if report.problems:
         print_refusals(screen, report.problems, "Skipped during the action:")
     left = f"; {count(len(report.problems), 'item')} skipped" if report.problems else ""
@@ -79,7 +79,7 @@ def print_report(screen: Screen, report: ActionReport) -> None:
             f"  neardup-desktop resume {number}           continues\n"
             f"  neardup-desktop resume {number} --drop    drops the rest"
         )
-    if report.done and report.verb.inverse is not None:
+    if report.done and report.verb.inverse is not None and not is_undo:
         screen.print(f"To undo: neardup-desktop undo {report.action}")
 
 

@@ -115,6 +115,7 @@ _ORDERS = {
     Verb.UNHIDE: "Unhide {}",
     Verb.TRASH: "Trash {}",
     Verb.MOVE: "Move {}",
+    Verb.COPY: "Copy {}",
     Verb.KEEP: "Protect {}",
     Verb.UNKEEP: "Unprotect {}",
     Verb.NOT_DUPLICATE: "Mark {} as different",

@@ -82,7 +82,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         screen.write_json({"undone": [report_json(report) for report in reports]})
     else:
         for report in reports:
-            print_report(screen, report)
+            print_report(screen, report, is_undo=True)
         if not reports:
             screen.print("Nothing to undo.")
     return exit_code(reports)

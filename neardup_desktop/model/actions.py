@@ -23,6 +23,7 @@ class Verb(StrEnum):
     UNHIDE = "unhide"
     TRASH = "trash"
     MOVE = "move"
+    COPY = "copy"
     KEEP = "keep"
     """Never offer the item for removal."""
     UNKEEP = "unkeep"
@@ -37,7 +38,7 @@ class Verb(StrEnum):
 
     @property
     def touches_disk(self) -> bool:
-        """Whether files are moved; all other verbs change the archive only."""
+        """Whether files are moved or copied; all other verbs change the archive only."""
         return self in _ON_DISK
 
     @property
@@ -46,12 +47,13 @@ class Verb(StrEnum):
         return _INVERSES.get(self)
 
 
-_ON_DISK = frozenset({Verb.TRASH, Verb.MOVE, Verb.RESTORE})
+_ON_DISK = frozenset({Verb.TRASH, Verb.MOVE, Verb.COPY, Verb.RESTORE})
 _INVERSES = {
     Verb.HIDE: Verb.UNHIDE,
     Verb.UNHIDE: Verb.HIDE,
     Verb.TRASH: Verb.RESTORE,
     Verb.MOVE: Verb.RESTORE,
+    Verb.COPY: Verb.TRASH,
     Verb.KEEP: Verb.UNKEEP,
     Verb.UNKEEP: Verb.KEEP,
     Verb.NOT_DUPLICATE: Verb.DUPLICATE,
@@ -213,9 +215,9 @@ class Plan(Struct, frozen=True):
         label: the name of the rule, or "3 selected items".
         steps: the items that go, each with its survivor.
         refusals: the items that were asked for and stay, and why.
-        target: the folder that MOVE moves to, else "".
-        base: the folder from which on what is moved keeps its way below the target; "" moves all of
-            it right into the target.
+        target: the folder that MOVE or COPY puts files into, else "".
+        base: the folder from which on the files keep their way below the target; "" puts all of
+            them right into the target.
         emptying: folders that go, with all folders in them, once nothing is in them.
         text: the file in which the `saved` of its steps are written before anything goes, or "".
         heading: the first line of this text.

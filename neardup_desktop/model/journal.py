@@ -30,7 +30,7 @@ class Intent(Struct, frozen=True):
         verb: what is to be done.
         step: to what.
         family: the step's companions, in their order.
-        target: for MOVE the folder to move to, else "".
+        target: for MOVE and COPY the folder that the file goes into, else "".
         current_path: for RESTORE where the file is now, else "".
         family_paths: for RESTORE where each companion is now.
         cleaned: the copy of a mailbox without the messages that go, as it was written; None before

@@ -58,6 +58,7 @@ class Refused(Explained):
     UNSAFE_DISK = "disk cannot move it safely"
     NO_ANSWER = "disk does not answer"
     NAME_TAKEN = "name is taken"
+    TARGET_GONE = "target folder is gone"
     NO_PERMISSION = "no permission"
     DISK_FULL = "disk full"
     SYSTEM = "system error"

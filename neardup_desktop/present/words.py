@@ -90,6 +90,7 @@ PAST_VERBS = {
     Verb.UNHIDE: Message("unhidden"),
     Verb.TRASH: Message("moved to the trash"),
     Verb.MOVE: Message("moved"),
+    Verb.COPY: Message("copied"),
     Verb.KEEP: Message("protected"),
     Verb.UNKEEP: Message("no longer protected"),
     Verb.NOT_DUPLICATE: Message("marked as different"),

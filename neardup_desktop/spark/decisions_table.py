@@ -167,9 +167,9 @@ def _decided(archive: Archive, reader: ArchiveReader) -> Iterator[Row]:
         if len(pair) == 2:
             yield _row(Verb.NOT_DUPLICATE, pair[0], pair[1])
     for record in reversed(archive.journal.history()):
-        if record.verb in _ON_FILES:
-            for _, step, _ in archive.journal.to_undo(record.id):
-                yield _row(record.verb, step.subject, step.survivor, step.evidence)
+        if record.verb in _ON_FILES and record.undoes is None:
+            for done, _ in archive.journal.to_undo(record.id):
+                yield _row(record.verb, done.step.subject, done.step.survivor, done.step.evidence)
 
 
 def _kept_instead(review: Review) -> dict[ItemId, tuple[ItemId, Evidence, float]]:

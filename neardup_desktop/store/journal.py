@@ -86,7 +86,8 @@ _LIVE = (
 """The step was not undone, and no pending step undoes it."""
 
 _IN_TRASH = (
-    "actions.verb = 'trash' AND results.outcome = 'done'"
+    # Copies that an undo took back are no loss.
+    "actions.verb = 'trash' AND results.outcome = 'done' AND actions.undoes IS NULL"
     # A mailbox that lost messages still has its name.
     " AND steps.message_count = 0"
     " AND NOT EXISTS (SELECT 1 FROM steps AS back JOIN results AS came ON came.step = back.id"
@@ -407,7 +408,7 @@ class JournalStore:
         row = self._database.row("SELECT target FROM actions WHERE id = ?", (action,))
         return decode_path(row[0]) if row and row[0] else ""
 
-    def to_undo(self, action: int) -> list[tuple[int, Step, tuple[Companion, ...]]]:
+    def to_undo(self, action: int) -> list[tuple[DoneStep, tuple[Companion, ...]]]:
         """The steps of an action that are done, and neither undone nor about to be."""
         rows = self._database.rows(
             f"{_DONE_STEPS} WHERE steps.action = ? AND results.outcome = 'done' AND {_LIVE}"
@@ -415,10 +416,7 @@ class JournalStore:
             (action,),
         )
         with self._database.decoding():
-            return [
-                (done.id, done.step, _family_of(row[24]))
-                for row, done in ((row, self._done_step(row)) for row in rows)
-            ]
+            return [(self._done_step(row), _family_of(row[24])) for row in rows]
 
     def history(self) -> list[ActionRecord]:
         """All actions, the newest first."""
@@ -546,7 +544,7 @@ def _below(intent: Intent, base: str) -> Intent:
     if not base or not intent.target:
         return intent
     way = PurePath(intent.step.subject.file.path).parent
-    if way.is_relative_to(intent.target):
+    if intent.verb is Verb.MOVE and way.is_relative_to(intent.target):
         return replace(intent, target=str(way))  # it is there already
     if not way.is_relative_to(base):
         return intent

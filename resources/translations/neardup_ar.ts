@@ -389,6 +389,53 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{what}, as far as it was read</source>
+      <translation>{what}، بقدر ما قُرئ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>No differences</source>
+      <translation>لا اختلافات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>Same text in both</source>
+      <translation>النص نفسه في كليهما</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>Only in {folder}</source>
+      <translation>في {folder} فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>Nothing of this is in {folder}</source>
+      <translation>لا شيء من هذا في {folder}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>Everything in here is also in {folder}</source>
+      <translation>كل ما هنا موجود أيضًا في {folder}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>All text in here is also in {folder}</source>
+      <translation>كل النصوص هنا موجودة أيضًا في {folder}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{n} difference | {n} differences</source>
+      <translation>
+        <numerusform>لا اختلافات</numerusform>
+        <numerusform>اختلاف واحد</numerusform>
+        <numerusform>اختلافان</numerusform>
+        <numerusform>{n} اختلافات</numerusform>
+        <numerusform>{n} اختلافًا</numerusform>
+        <numerusform>{n} اختلاف</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>Every file in it also exists elsewhere, byte for byte.</source>
       <translation>كل ملف فيه موجود في مكان آخر أيضًا، بايتًا بايتًا.</translation>
     </message>
@@ -430,6 +477,16 @@
         <numerusform>لم يُقرأ {n} ملفًا أو مجلدًا فيه.</numerusform>
         <numerusform>لم يُقرأ {n} ملف أو مجلد فيه.</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/copies.py" />
+      <source>{folder} is gone.</source>
+      <translation>لم يعد {folder} موجودًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/copies.py" />
+      <source>Connect its disk, or rescan.</source>
+      <translation>صِل القرص أو افحص من جديد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
@@ -2349,6 +2406,11 @@
       <location filename="../../neardup_desktop/present/words.py" />
       <source>moved</source>
       <translation>نُقل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>copied</source>
+      <translation>نُسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />
@@ -5121,20 +5183,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
-      <source>No differences</source>
-      <translation>لا اختلافات</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
-      <source>{n} difference | {n} differences</source>
-      <translation>
-        <numerusform>لا اختلافات</numerusform>
-        <numerusform>اختلاف واحد</numerusform>
-        <numerusform>اختلافان</numerusform>
-        <numerusform>{n} اختلافات</numerusform>
-        <numerusform>{n} اختلافًا</numerusform>
-        <numerusform>{n} اختلاف</numerusform>
-      </translation>
+      <source>{part} ({n})</source>
+      <translation>{part} ({n})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
@@ -5145,11 +5195,6 @@
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Items of the folder</source>
       <translation>عناصر المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Items of both folders</source>
-      <translation>عناصر المجلدين</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -5198,8 +5243,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Then select another folder to see both side by side</source>
-      <translation>ثم اختر مجلدًا آخر لعرضهما جنبًا إلى جنب</translation>
+      <source>Then select another folder and press it again to see both side by side</source>
+      <translation>ثم حدّد مجلدًا آخر واضغط مرة أخرى لرؤية الاثنين جنبًا إلى جنب</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -5233,13 +5278,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>End comparison</source>
-      <translation>إنهاء المقارنة</translation>
+      <source>Compare with {folder}</source>
+      <translation>مقارنة مع {folder}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Select the folder to compare it with.</source>
-      <translation>اختر المجلد الذي سيُقارن به.</translation>
+      <source>Select the folder to compare it with, then press {key}.</source>
+      <translation>حدّد المجلد المراد المقارنة معه ثم اضغط {key}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -5265,16 +5310,6 @@
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>It is not connected now. Last seen: {when}.</source>
       <translation>ليس متصلًا الآن. آخر مرة ظهر فيها: {when}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>{left} beside {right}</source>
-      <translation>{left} بجانب {right}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>“{left}” is on the left, the selected folder on the right. {key} goes to the next difference.</source>
-      <translation>«{left}» هو الأول، والمجلد المختار هو الثاني. {key} ينتقل إلى الاختلاف التالي.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -5373,8 +5408,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>{part} ({n})</source>
-      <translation>{part} ({n})</translation>
+      <source>Differences</source>
+      <translation>الفروق</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -5473,18 +5508,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>In the folder that you compare with</source>
-      <translation>في المجلد الذي تقارن به</translation>
+      <source>What of both is the same; of a folder, how much</source>
+      <translation>ما هو متطابق في الاثنين؛ وللمجلد مقداره</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Right</source>
       <translation>الثاني</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>In the selected folder</source>
-      <translation>في المجلد المختار</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
@@ -5498,43 +5528,80 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Only left</source>
-      <translation>الأول فقط</translation>
+      <source>Only here</source>
+      <translation>هنا فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Words that the right item lacks</source>
-      <translation>كلمات ليست في العنصر الثاني</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Only right</source>
-      <translation>الثاني فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Words that the left item lacks</source>
-      <translation>كلمات ليست في العنصر الأول</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Versions</source>
-      <translation>الإصدارات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Moved</source>
-      <translation>منقول</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Same</source>
-      <translation>متطابق</translation>
+      <source>{how}, moved</source>
+      <translation>{how}، منقول</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/pair_pane.py" />
       <source>It contains no text. Press Return to open it.</source>
       <translation>لا نص فيه. اضغط Return لفتحه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>Shows a plan first</source>
+      <translation>يعرض خطة أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>{left} beside {right}</source>
+      <translation>{left} بجانب {right}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>{folder}: {what}.</source>
+      <translation>{folder}: {what}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>{key} goes to the next difference, {other} back to the folders.</source>
+      <translation>{key} ينتقل إلى الاختلاف التالي، و{other} يعود إلى المجلدات.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>Copy {n} missing item to {folder}… | Copy {n} missing items to {folder}…</source>
+      <translation>
+        <numerusform>لا عناصر ناقصة لنسخها إلى {folder}…</numerusform>
+        <numerusform>نسخ عنصر ناقص واحد إلى {folder}…</numerusform>
+        <numerusform>نسخ عنصرين ناقصين إلى {folder}…</numerusform>
+        <numerusform>نسخ {n} عناصر ناقصة إلى {folder}…</numerusform>
+        <numerusform>نسخ {n} عنصرًا ناقصًا إلى {folder}…</numerusform>
+        <numerusform>نسخ {n} عنصر ناقص إلى {folder}…</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>Trash in {folder}…</source>
+      <translation>إلى سلة المهملات من {folder}…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>Nothing is missing there.</source>
+      <translation>لا شيء ناقص هناك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>Nothing is there.</source>
+      <translation>لا شيء هناك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>Compare</source>
+      <translation>مقارنة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>Copy to {folder}…</source>
+      <translation>نسخ إلى {folder}…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>Open in {folder}</source>
+      <translation>فتح في {folder}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -5690,6 +5757,18 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Copy {n} file | Copy {n} files</source>
+      <translation>
+        <numerusform>لا ملفات للنسخ</numerusform>
+        <numerusform>نسخ ملف واحد</numerusform>
+        <numerusform>نسخ ملفين</numerusform>
+        <numerusform>نسخ {n} ملفات</numerusform>
+        <numerusform>نسخ {n} ملفًا</numerusform>
+        <numerusform>نسخ {n} ملف</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Protect {n} item | Protect {n} items</source>
       <translation>
         <numerusform>حماية {n} عنصر</numerusform>
@@ -5822,6 +5901,18 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} file copied. | {n} files copied.</source>
+      <translation>
+        <numerusform>لم يُنسخ أي ملف.</numerusform>
+        <numerusform>نُسخ ملف واحد.</numerusform>
+        <numerusform>نُسخ ملفان.</numerusform>
+        <numerusform>نُسخت {n} ملفات.</numerusform>
+        <numerusform>نُسخ {n} ملفًا.</numerusform>
+        <numerusform>نُسخ {n} ملف.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>{n} item protected. | {n} items protected.</source>
       <translation>
         <numerusform>لم يُحمَ أي عنصر.</numerusform>
@@ -5913,6 +6004,11 @@
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Moving</source>
       <translation>النقل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Copying</source>
+      <translation>النسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
@@ -6247,11 +6343,6 @@
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many files and parts of files it applies to</source>
       <translation>عدد الملفات وأجزاء الملفات التي ينطبق عليها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Whether it is the same, contains its text, or is similar</source>
-      <translation>هل هو مطابق أم يتضمّن نصه أم يشبهه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -7043,6 +7134,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>needs {size}</source>
+      <translation>يحتاج {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>saved in {file}</source>
       <translation>محفوظ في {file}</translation>
     </message>
@@ -7138,6 +7234,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Each file is checked again before it is moved. Undo puts it back.</source>
       <translation>يُتحقق من كل ملف مرة أخرى قبل نقله. والتراجع يعيده.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>No file is written over, and each copy is read again. Undo moves the copies to the trash.</source>
+      <translation>لا يُستبدل أي ملف، وتُقرأ كل نسخة من جديد. يضع التراجع النسخ في سلة المهملات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -9395,6 +9496,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Versions</source>
+      <translation>الإصدارات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Reading the versions…</source>
       <translation>جارٍ قراءة الإصدارات…</translation>
     </message>
@@ -9951,6 +10057,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Copy to the other folder</source>
+      <translation>نسخ إلى المجلد الآخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Trash in the left or right folder</source>
+      <translation>إلى سلة المهملات من المجلد الأول أو الثاني</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Export a report…</source>
       <translation>تصدير تقرير …</translation>
     </message>
@@ -10353,11 +10469,6 @@
       <location filename="../../resources/report/report.html" />
       <source>Items of group {id}</source>
       <translation>عناصر المجموعة {id}</translation>
-    </message>
-    <message>
-      <location filename="../../resources/report/report.html" />
-      <source>Differences</source>
-      <translation>الفروق</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
@@ -11191,8 +11302,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>The new copy of the mailbox was not exactly as planned, so it was not used.</source>
-      <translation>لم تكن النسخة الجديدة من صندوق البريد كما خُطط لها تمامًا، فلم تُستخدم.</translation>
+      <source>The new copy was not exactly as planned, so it was not used.</source>
+      <translation>لم تكن النسخة الجديدة مطابقة للخطة تمامًا، فلم تُستخدم.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -11256,8 +11367,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>The system does not allow moving it.</source>
-      <translation>لا يسمح النظام بنقله.</translation>
+      <source>The folder that it was to go into is no longer there.</source>
+      <translation>لم يعد المجلد المقصود موجودًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The system does not allow it.</source>
+      <translation>لا يسمح النظام بذلك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

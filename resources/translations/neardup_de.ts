@@ -381,6 +381,49 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{what}, as far as it was read</source>
+      <translation>{what}, soweit eingelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>No differences</source>
+      <translation>Keine Unterschiede</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>Same text in both</source>
+      <translation>In beiden derselbe Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>Only in {folder}</source>
+      <translation>Nur in {folder}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>Nothing of this is in {folder}</source>
+      <translation>Nichts davon ist in {folder}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>Everything in here is also in {folder}</source>
+      <translation>Alles hierin ist auch in {folder}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>All text in here is also in {folder}</source>
+      <translation>Aller Text hierin ist auch in {folder}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{n} difference | {n} differences</source>
+      <translation>
+        <numerusform>{n} Unterschied</numerusform>
+        <numerusform>{n} Unterschiede</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>Every file in it also exists elsewhere, byte for byte.</source>
       <translation>Jede Datei darin gibt es auch anderswo, Byte für Byte.</translation>
     </message>
@@ -414,6 +457,16 @@
         <numerusform>{n} Datei oder Ordner darin wurde nicht gelesen.</numerusform>
         <numerusform>{n} Dateien oder Ordner darin wurden nicht gelesen.</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/copies.py" />
+      <source>{folder} is gone.</source>
+      <translation>{folder} ist nicht mehr da.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/copies.py" />
+      <source>Connect its disk, or rescan.</source>
+      <translation>Schließen Sie den Datenträger an, oder lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
@@ -2177,6 +2230,11 @@
       <location filename="../../neardup_desktop/present/words.py" />
       <source>moved</source>
       <translation>verschoben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/present/words.py" />
+      <source>copied</source>
+      <translation>kopiert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />
@@ -4849,16 +4907,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
-      <source>No differences</source>
-      <translation>Keine Unterschiede</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
-      <source>{n} difference | {n} differences</source>
-      <translation>
-        <numerusform>{n} Unterschied</numerusform>
-        <numerusform>{n} Unterschiede</numerusform>
-      </translation>
+      <source>{part} ({n})</source>
+      <translation>{part} ({n})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
@@ -4869,11 +4919,6 @@
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Items of the folder</source>
       <translation>Elemente des Ordners</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Items of both folders</source>
-      <translation>Elemente beider Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -4922,8 +4967,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Then select another folder to see both side by side</source>
-      <translation>Danach einen anderen Ordner auswählen, um beide nebeneinander zu sehen</translation>
+      <source>Then select another folder and press it again to see both side by side</source>
+      <translation>Wählen Sie dann einen anderen Ordner und drücken Sie noch einmal, um beide nebeneinander zu sehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -4957,13 +5002,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>End comparison</source>
-      <translation>Vergleich beenden</translation>
+      <source>Compare with {folder}</source>
+      <translation>Mit {folder} vergleichen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Select the folder to compare it with.</source>
-      <translation>Wählen Sie den Ordner, mit dem er verglichen werden soll.</translation>
+      <source>Select the folder to compare it with, then press {key}.</source>
+      <translation>Wählen Sie den Ordner, mit dem Sie ihn vergleichen wollen, und drücken Sie {key}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -4989,16 +5034,6 @@
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>It is not connected now. Last seen: {when}.</source>
       <translation>Er ist gerade nicht verbunden. Zuletzt gesehen: {when}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>{left} beside {right}</source>
-      <translation>{left} neben {right}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>“{left}” is on the left, the selected folder on the right. {key} goes to the next difference.</source>
-      <translation>„{left}“ ist links, der ausgewählte Ordner rechts. {key} führt zum nächsten Unterschied.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -5097,8 +5132,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>{part} ({n})</source>
-      <translation>{part} ({n})</translation>
+      <source>Differences</source>
+      <translation>Unterschiede</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -5197,18 +5232,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>In the folder that you compare with</source>
-      <translation>Im Ordner, mit dem verglichen wird</translation>
+      <source>What of both is the same; of a folder, how much</source>
+      <translation>Was in beiden gleich ist; bei einem Ordner, wie viel</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Right</source>
       <translation>Rechts</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>In the selected folder</source>
-      <translation>Im ausgewählten Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
@@ -5222,43 +5252,76 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Only left</source>
-      <translation>Nur links</translation>
+      <source>Only here</source>
+      <translation>Nur hier</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Words that the right item lacks</source>
-      <translation>Wörter, die dem rechten Element fehlen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Only right</source>
-      <translation>Nur rechts</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Words that the left item lacks</source>
-      <translation>Wörter, die dem linken Element fehlen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Versions</source>
-      <translation>Fassungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Moved</source>
-      <translation>Verschoben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Same</source>
-      <translation>Gleich</translation>
+      <source>{how}, moved</source>
+      <translation>{how}, verschoben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/pair_pane.py" />
       <source>It contains no text. Press Return to open it.</source>
       <translation>Es enthält keinen Text. Eingabe öffnet es.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>Shows a plan first</source>
+      <translation>Zeigt zuerst einen Plan</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>{left} beside {right}</source>
+      <translation>{left} neben {right}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>{folder}: {what}.</source>
+      <translation>{folder}: {what}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>{key} goes to the next difference, {other} back to the folders.</source>
+      <translation>{key} geht zum nächsten Unterschied, {other} zurück zu den Ordnern.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>Copy {n} missing item to {folder}… | Copy {n} missing items to {folder}…</source>
+      <translation>
+        <numerusform>{n} fehlendes Element nach {folder} kopieren …</numerusform>
+        <numerusform>{n} fehlende Elemente nach {folder} kopieren …</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>Trash in {folder}…</source>
+      <translation>In {folder} in den Papierkorb …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>Nothing is missing there.</source>
+      <translation>Dort fehlt nichts.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>Nothing is there.</source>
+      <translation>Dort ist nichts.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>Compare</source>
+      <translation>Vergleichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>Copy to {folder}…</source>
+      <translation>Nach {folder} kopieren …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/trees_view.py" />
+      <source>Open in {folder}</source>
+      <translation>In {folder} öffnen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -5390,6 +5453,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Copy {n} file | Copy {n} files</source>
+      <translation>
+        <numerusform>{n} Datei kopieren</numerusform>
+        <numerusform>{n} Dateien kopieren</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Protect {n} item | Protect {n} items</source>
       <translation>
         <numerusform>{n} Element schützen</numerusform>
@@ -5478,6 +5549,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} file copied. | {n} files copied.</source>
+      <translation>
+        <numerusform>{n} Datei kopiert.</numerusform>
+        <numerusform>{n} Dateien kopiert.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>{n} item protected. | {n} items protected.</source>
       <translation>
         <numerusform>{n} Element geschützt.</numerusform>
@@ -5541,6 +5620,11 @@
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Moving</source>
       <translation>Wird verschoben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Copying</source>
+      <translation>Wird kopiert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
@@ -5867,11 +5951,6 @@
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
       <source>How many files and parts of files it applies to</source>
       <translation>Für wie viele Dateien und Teile von Dateien er gilt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/table_model.py" />
-      <source>Whether it is the same, contains its text, or is similar</source>
-      <translation>Ob es gleich ist, seinen Text enthält oder ihm ähnelt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/table_model.py" />
@@ -6607,6 +6686,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>needs {size}</source>
+      <translation>braucht {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>saved in {file}</source>
       <translation>gespeichert in {file}</translation>
     </message>
@@ -6686,6 +6770,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Each file is checked again before it is moved. Undo puts it back.</source>
       <translation>Jede Datei wird noch einmal geprüft, bevor sie verschoben wird. „Zurücknehmen“ legt sie zurück.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>No file is written over, and each copy is read again. Undo moves the copies to the trash.</source>
+      <translation>Keine Datei wird überschrieben, und jede Kopie wird noch einmal gelesen. „Zurücknehmen“ legt die Kopien in den Papierkorb.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -8827,6 +8916,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Versions</source>
+      <translation>Fassungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Reading the versions…</source>
       <translation>Die Fassungen werden gelesen …</translation>
     </message>
@@ -9351,6 +9445,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Copy to the other folder</source>
+      <translation>In den anderen Ordner kopieren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Trash in the left or right folder</source>
+      <translation>Im linken oder rechten Ordner in den Papierkorb legen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Export a report…</source>
       <translation>Bericht ausgeben …</translation>
     </message>
@@ -9753,11 +9857,6 @@
       <location filename="../../resources/report/report.html" />
       <source>Items of group {id}</source>
       <translation>Elemente der Gruppe {id}</translation>
-    </message>
-    <message>
-      <location filename="../../resources/report/report.html" />
-      <source>Differences</source>
-      <translation>Unterschiede</translation>
     </message>
     <message>
       <location filename="../../resources/report/report.html" />
@@ -10591,8 +10690,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>The new copy of the mailbox was not exactly as planned, so it was not used.</source>
-      <translation>Die neue Kopie des Postfachs war nicht genau wie geplant und wurde deshalb nicht verwendet.</translation>
+      <source>The new copy was not exactly as planned, so it was not used.</source>
+      <translation>Die neue Kopie war nicht genau wie geplant und wurde deshalb nicht verwendet.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -10656,8 +10755,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>The system does not allow moving it.</source>
-      <translation>Das System lässt nicht zu, dass es verschoben wird.</translation>
+      <source>The folder that it was to go into is no longer there.</source>
+      <translation>Der Ordner, in den sie sollte, ist nicht mehr da.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The system does not allow it.</source>
+      <translation>Das System lässt es nicht zu.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

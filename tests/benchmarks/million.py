@@ -231,16 +231,21 @@ def measure_folders(archive: Path) -> Figures:
     forest = browser.folders.forest
     paths = [one.path for one in chance.sample(forest.folders, _FOLDERS)]
 
-    def show(path: str, left: str = "") -> None:
+    def show(path: str) -> None:
         browser.tree.go_to(path)
-        run_until(lambda: browser.shown == (left, path), every_ms=1)
-        browser.tables.repaint()
+        run_until(lambda: browser.shown == path, every_ms=1)
+        browser.receipt_table.repaint()
+
+    def compare(left: str, right: str) -> None:
+        browser.trees_wanted.emit(left, right)
+        trees = page.trees
+        assert trees is not None
+        run_until(lambda: trees.shown == (left, right), every_ms=1)
+        trees.tree.repaint()
 
     run_until(lambda: browser.shown is not None)
     opened = [_step(partial(show, path)) for path in paths]
-    show(paths[0])
-    browser.pin()
-    beside = [_step(partial(show, path, paths[0])) for path in paths[1:]]
+    beside = [_step(partial(compare, paths[0], path)) for path in paths[1:]]
     meter.stop()
     driver.close()
     return {

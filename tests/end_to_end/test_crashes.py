@@ -14,6 +14,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="kills processes
     ("scenario", "at_least"),
     [
         *(("ACTING", 100), ("UNDOING", 100), ("MENDING", 35), ("OPENING", 100)),
+        *(("COPYING", 30), ("UNCOPYING", 30)),
         *(("CLEANING", 60), ("CLEANING_BY_STEPS", 60)),
         *(("UNCLEANING", 30), ("UNCLEANING_BY_STEPS", 30)),
     ],

@@ -30,7 +30,7 @@ _ASKED_ABOUT = (
     *("Pictures/photo.jpg", "Scans/zz letter.png", "Backup/Saved/wall.html"),
 )
 _RULES = (*(rule.name for rule in BUILT_IN_RULES), "My rule")
-_MAY_SKIP_SOME = ("scan", "apply")
+_MAY_SKIP_SOME = ("scan", "apply", "folders")
 """Commands that say by exit code 1 that not all could be read or done."""
 
 CALLS: dict[str, _Lines] = {
@@ -42,6 +42,7 @@ CALLS: dict[str, _Lines] = {
         (every.away,),
         (every.home / "Documents", every.home / "Backup"),
         (every.home / "Scans", every.home / "Documents"),
+        (every.home / "Documents", every.home / "Backup", "--copy-missing", "--dry-run"),
         (every.home, every.away),
         (every.home / "Scans", "--report", out / "receipt.html"),
     ],

@@ -161,7 +161,7 @@ class TakingBack:
     starts_children = False
     is_copied = False
 
-    def __init__(self, done: "Acting | Cleaning") -> None:
+    def __init__(self, done: "Acting | Cleaning | Copying") -> None:
         self._done = done
 
     def prepare(self, world: Path) -> None:
@@ -195,6 +195,58 @@ class Mending(Acting):
     def act(self, world: Path) -> None:
         with Archive.open(world / "archive"):
             pass
+
+
+class Copying:
+    """Copies files, one with a family, into a folder; killed while it is done."""
+
+    starts_children = False
+    is_copied = False
+
+    def prepare(self, world: Path) -> None:
+        _lay_out(world, self.layout())
+
+    def layout(self) -> dict[str, bytes]:
+        return {f"src/{name}": content for name, content in _layout().items()} | {
+            "other/own.txt": b"something else"
+        }
+
+    def begin(self) -> None:
+        _leave_unread()
+
+    def act(self, world: Path) -> None:
+        self.begin()
+        source = world / "home" / "src"
+        page = step(source / "page.html", companions=[source / "page_files"])
+        steps = step(source / "sub" / "b.txt"), page, step(source / "a.txt")
+        made = plan(Verb.COPY, *steps, target=world / "home" / "other")
+        with Archive.open(world / "archive") as archive:
+            perform(archive, replace(made, base=str(source)))
+
+    def check(self, world: Path) -> None:
+        """Each original is there, each copy is whole or not there; go on; take all back."""
+        home = world / "home"
+        _leave_unread()
+        with Archive.open(world / "archive") as archive:
+            self._check_whole(home)
+            _check_journal(archive)
+            _check_index(archive, home)
+            _resume_all(archive)
+            self._check_whole(home)
+            _check_journal(archive)
+            _undo_all(archive)
+            assert _names(home) == self.layout()
+            _check_index(archive, home)
+            _undo_all(archive)  # nothing left
+
+    def _check_whole(self, home: Path) -> None:
+        layout, names = self.layout(), _names(home)
+        assert {name: names.get(name) for name in layout} == layout
+        for name in set(names) - set(layout):
+            assert names[name] == layout[name.replace("other/", "src/")], name
+        if "other/page.html" in names:
+            assert "other/page_files/x.png" in names
+            assert "other/page_files/style.css" in names
 
 
 class Sweeping(Acting):
@@ -513,6 +565,8 @@ ACTING = Acting()
 UNDOING = TakingBack(ACTING)
 MENDING = Mending()
 OPENING = Opening()
+COPYING = Copying()
+UNCOPYING = TakingBack(COPYING)
 SWEEPING = Sweeping()
 UNSWEEPING = TakingBack(SWEEPING)
 CLEANING = Cleaning()

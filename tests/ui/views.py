@@ -416,30 +416,37 @@ def not_compared(stage: Stage) -> Seen:
 
 
 def folder_page(stage: Stage) -> Seen:
-    """The tree of folders, one of them item by item, and two side by side."""
+    """The tree of folders, one of them item by item, and two side by side over the window."""
     driver = stage.driver
     driver.open_page("folders")
     page = driver.window.folder_page.browser
     wait_until(lambda: page.tree.current_folder() is not None)
     old = next(one for one in page.folders.forest.folders if one.path.endswith("Old laptop"))
     page.tree.go_to(old.path)
-    wait_until(lambda: page.shown == ("", old.path))
+    wait_until(lambda: page.shown == old.path)
     driver.wait_until_at_rest()
     yield "folders-of-disk", driver.window
     page.pin()
-    other = next(one for one in page.folders.forest.folders if one.path.endswith("Documents"))
-    page.tree.go_to(other.path)
-    wait_until(lambda: page.shown == (old.path, other.path))
-    driver.wait_until_at_rest()
-    yield "folders-side-by-side", driver.window
     above = page.folders.forest.folders[0]
     page.tree.go_to(above.path)
-    wait_until(lambda: page.shown == (old.path, above.path))
-    driver.wait_until_at_rest()
-    yield "folders-as-a-tree", driver.window
+    wait_until(lambda: page.shown == above.path)
+    yield "folders-to-compare", driver.window
     page.pin()
+    trees = driver.window.folder_page.trees
+    assert trees is not None
+    wait_until(lambda: trees.parts.titles() != [])
+    driver.wait_until_at_rest()
+    yield "folders-side-by-side", driver.window
+    similar = (row for row, one in enumerate(trees.tree.aligned.trees.pairs) if one.relation)
+    trees.tree.go_to_row(next(similar))
+    trees.compare()
+    wait_until(lambda: trees.pair.compare.view.texts is not None)
+    driver.wait_until_at_rest()
+    yield "folders-two-items", driver.window
+    trees.go_back()
+    trees.go_back()
     page.show_folder("")
-    wait_until(lambda: page.shown is not None and not page.shown[0])
+    wait_until(lambda: page.shown is not None)
     yield "folders-that-could-go", driver.window
     page.show_folder(old.path)
     go_to_clusters(stage)

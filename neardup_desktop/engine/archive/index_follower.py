@@ -64,14 +64,14 @@ class IndexFollower:
     def _take_over(self, step: DoneStep, lay_at: str, reads: Callable[[str], bool]) -> int:
         """Apply one step; returns how many files are to be read for it."""
         state, path = step.step.subject.file, step.current_path
-        if step.verb is not Verb.RESTORE:
+        if step.verb in (Verb.TRASH, Verb.MOVE):
             self._forget_inside(step.step.companions)
         if step.verb is Verb.TRASH and step.step.messages:
             return self._read_again(state.path, reads)
         if step.verb is Verb.TRASH:
             self._forget(state.path, state)
             return 0
-        old = lay_at if step.verb is Verb.RESTORE else state.path
+        old = state.path if step.verb is Verb.MOVE else lay_at
         entry = entry_at(path)
         if entry is None or not reads(path):
             self._forget(old, state)

@@ -19,6 +19,13 @@ Way = tuple[str, ...]
 """The names of the folders on the way down to an item."""
 
 
+class Side(StrEnum):
+    """The two folders."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
 class LineState(StrEnum):
     """The way in which two folders share a line."""
 
@@ -45,7 +52,8 @@ class Aligned(Struct, frozen=True):
         inner: the side whose text the other contains with more around it, "left" or "right"; "" if
             neither does.
         newer: the side that was changed last, "left" or "right"; "" if at the same time.
-        is_extra: whether one side stands in another line as well, as its closest counterpart there.
+        extra: the side whose item stands beside one that has a closer counterpart in another line;
+            "" for other lines.
         left_way: the folders from the left one down to the left item; None where there is none.
         right_way: the same from the right one down to the right item.
     """
@@ -56,7 +64,7 @@ class Aligned(Struct, frozen=True):
     relation: Relation | None = None
     inner: str = ""
     newer: str = ""
-    is_extra: bool = False
+    extra: str = ""
     left_way: Way | None = None
     right_way: Way | None = None
 
@@ -66,13 +74,24 @@ class Aligned(Struct, frozen=True):
         return tuple(one for one in (self.left, self.right) if one is not None)
 
     @property
+    def is_extra(self) -> bool:
+        """Whether one side stands in another line as well, as its closest counterpart there."""
+        return bool(self.extra)
+
+    @property
+    def share(self) -> Evidence | Side:
+        """The kind of match of both, or the side that alone has it."""
+        if self.left is None or self.relation is None:
+            return Side.RIGHT if self.left is None else Side.LEFT
+        return self.relation.evidence.match
+
+    @property
     def is_same_folder(self) -> bool:
         """Whether both sides are at the same place below their folders."""
         return self.left_way == self.right_way
 
 
 _SAME_TEXT = SAME_TEXT - {Evidence.REPRESENTATIVE}
-_LEFT, _RIGHT = "left", "right"
 
 _Place = tuple[Way, str]
 _Key = Callable[[int], Hashable]
@@ -98,12 +117,12 @@ def side_by_side(known: FolderMatches, left: str, right: str) -> tuple[Aligned, 
     alignment.match_all()
     lines = [(alignment.place(one[0]), alignment.line(*one)) for one in alignment.pairs]
     # An item that is left may still have a counterpart, which stands beside a closer one.
-    for own, others, is_left in ((in_left, in_right, True), (in_right, in_left, False)):
+    for own, others, side in ((in_left, in_right, Side.LEFT), (in_right, in_left, Side.RIGHT)):
         extras = counterparts(known, own & ~alignment.matched, others)
         for at in np.flatnonzero(extras.level >= 0).tolist():
             other, level = int(extras.other[at]), int(extras.level[at])
-            pair = (at, other) if is_left else (other, at)
-            lines.append((alignment.place(at), alignment.line(*pair, level, is_extra=True)))
+            pair = (at, other) if side is Side.LEFT else (other, at)
+            lines.append((alignment.place(at), alignment.line(*pair, level, side)))
         alignment.matched |= extras.level >= 0
     bare = is_without_words(columns)
     for own, state in ((in_left, LineState.ONLY_LEFT), (in_right, LineState.ONLY_RIGHT)):
@@ -119,6 +138,22 @@ def side_by_side(known: FolderMatches, left: str, right: str) -> tuple[Aligned, 
             )
             lines.append((alignment.place(at), line))
     return tuple(line for _place, line in sorted(lines, key=lambda one: one[0]))
+
+
+def missing(lines: Iterable[Aligned], side: Side) -> list[ItemId]:
+    """The items of which one side has nothing, so that they could be copied there."""
+    given = ((one.left, one.right) for one in lines)
+    if side is Side.LEFT:
+        given = ((right, left) for left, right in given)
+    return [own for own, other in given if own is not None and other is None]
+
+
+def unread_ways(skipped: Iterable[str], *tops: str) -> list[Way]:
+    """The ways from any of these folders down to what no scan has read in them."""
+    paths = [PurePath(one) for one in skipped]
+    return [
+        path.relative_to(top).parts for top in tops for path in paths if path.is_relative_to(top)
+    ]
 
 
 class _Alignment:
@@ -158,6 +193,18 @@ class _Alignment:
         for number in range(len(LEVELS)):
             self._match(number, self._name)
             self._match(number, lambda _index: None)
+        self._match_empty()
+
+    def _match_empty(self) -> None:
+        """Pair empty files at the same place, which no level relates."""
+        columns = self._review.columns
+        is_empty = (columns.file_bytes == 0) & columns.part_is_file & ~self.matched
+        lefts, rights = (np.flatnonzero(side & is_empty).tolist() for side in self._sides)
+        there = {self.place(at): at for at in rights}
+        for at in lefts:
+            if (found := there.get(self.place(at))) is not None:
+                self.matched[[at, found]] = True
+                self.pairs.append((at, found, 0))
 
     def _match(self, number: int, key: _Key) -> None:
         """Pair what is related at one level and has the same key, the most similar first."""
@@ -199,7 +246,7 @@ class _Alignment:
                 found[code].append(theirs)
         return found
 
-    def line(self, left: int, right: int, number: int, *, is_extra: bool = False) -> Aligned:
+    def line(self, left: int, right: int, number: int, extra: str = "") -> Aligned:
         """The line of a pair on one level."""
         review, level = self._review, self._levels[number]
         evidence, columns = level.evidence, review.columns
@@ -208,7 +255,7 @@ class _Alignment:
         inner = ""
         if evidence is Evidence.CONTAINED and codes[0] != codes[1]:
             words = columns.visible_words[[left, right]].tolist()
-            inner = _LEFT if words[0] < words[1] else _RIGHT
+            inner = Side.LEFT if words[0] < words[1] else Side.RIGHT
         dates = columns.modified_s[[left, right]].tolist()
         state = LineState.VERSION
         if evidence in _SAME_TEXT:
@@ -220,8 +267,8 @@ class _Alignment:
             ItemId(int(review.items[right])),
             level.relation(*codes) if is_measured else Relation(evidence),
             inner,
-            _LEFT if dates[0] > dates[1] else _RIGHT if dates[1] > dates[0] else "",
-            is_extra,
+            Side.LEFT if dates[0] > dates[1] else Side.RIGHT if dates[1] > dates[0] else "",
+            extra,
             self.way(left),
             self.way(right),
         )

@@ -1,9 +1,17 @@
-"""Sentences on a folder and what also exists outside it."""
+"""Sentences on a folder and what also exists outside it, or in another one."""
+
+from collections import Counter
+from collections.abc import Iterable
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.folders.receipt import Receipt
+from neardup_desktop.engine.folders.side_by_side import Aligned, Side
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.text_loss import NOT_COMPARED
+
+Shares = Counter[Evidence | Side]
+"""The number of items of each `Aligned.share`."""
 
 
 def standing_words(one: FolderStanding) -> Message:
@@ -35,6 +43,36 @@ def verdict(receipt: Receipt) -> tuple[Message, ...]:
     if not receipt.standing.in_mail_store:
         return losses
     return (*losses, Message("A mail program keeps its messages here."))
+
+
+def shares_of(lines: Iterable[Aligned]) -> Shares:
+    """The kinds of match of the items of a left folder; of right items, those that it lacks."""
+    return Counter(one.share for one in lines if one.extra != Side.RIGHT)
+
+
+def beside_words(shares: Shares, differing: int, right: str, unread: int) -> Message:
+    """What of a folder is in the one beside it, of that name.
+
+    So many lines differ, and so many files and folders in both were not read.
+    """
+    words = _beside(shares, differing, right)
+    return Message("{what}, as far as it was read", what=words) if unread else words
+
+
+def _beside(shares: Shares, differing: int, right: str) -> Message:
+    items = shares.total() - shares[Side.RIGHT]
+    whole = shares[Evidence.IDENTICAL_FILE]
+    if not differing:
+        return Message("No differences" if whole == items else "Same text in both")
+    if not items:
+        return Message("Only in {folder}", folder=right)
+    if shares[Side.LEFT] == items:
+        return Message("Nothing of this is in {folder}", folder=right)
+    if whole == items:
+        return Message("Everything in here is also in {folder}", folder=right)
+    if whole + shares[Evidence.IDENTICAL_TEXT] == items:
+        return Message("All text in here is also in {folder}", folder=right)
+    return Message.counted(differing, "{n} difference", "{n} differences")
 
 
 def _losses(receipt: Receipt) -> tuple[Message, ...]:

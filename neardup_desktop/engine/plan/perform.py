@@ -18,6 +18,7 @@ from neardup_desktop.actions.perform import Mailboxes, Performer, carry_out
 from neardup_desktop.actions.saved_text import write_text
 from neardup_desktop.actions.trash import SystemTrash, Trash
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.plan.copies import check_target, copy_again, copy_to_trash
 from neardup_desktop.engine.plan.mailbox_steps import by_mailbox
 from neardup_desktop.engine.scan.scan import catch_up
 from neardup_desktop.model.actions import (
@@ -59,12 +60,14 @@ def perform(
     cancelled between two steps, the rest stays pending, for `resume` or `drop`.
 
     Raises:
-        UsageError: files are to be moved, and no folder is named.
+        UsageError: files are to be moved or copied, and no folder is named, or it is gone.
         TextError: what is only in items that go cannot be saved; nothing goes then.
         ArchiveError: the journal cannot be written; nothing more is done then.
     """
-    if plan.verb is Verb.MOVE and not plan.target:
+    if plan.verb in (Verb.MOVE, Verb.COPY) and not plan.target:
         raise UsageError("Which folder should the files go to?", "Name one.")
+    if plan.verb is Verb.COPY:
+        check_target(plan.target)
     write_text(plan)
     if not plan.steps:
         return ActionReport(action=0, verb=plan.verb, done=0, bytes_won=0)
@@ -128,8 +131,9 @@ def undo(
 ) -> ActionReport:
     """Take back an action or some of its steps, as an action of its own.
 
-    Files that come back are read again and found among the others at once. Without an `action` the
-    newest is taken back that can be, without the numbers of `steps` all that are done.
+    Files that come back are read again and found among the others at once; copies go to the trash,
+    if they and what they were made from are unchanged. Without an `action` the newest is taken back
+    that can be, without the numbers of `steps` all that are done.
 
     Raises:
         UsageError: there is nothing to take back, or no such action or step.
@@ -142,7 +146,9 @@ def undo(
         # Who takes an action back does not want the rest of it.
         drop(archive, record.id)
     chosen = [
-        found for found in archive.journal.to_undo(record.id) if not steps or found[0] in set(steps)
+        copy_to_trash(done) if record.verb is Verb.COPY else (done, family)
+        for done, family in archive.journal.to_undo(record.id)
+        if not steps or done.id in set(steps)
     ]
     if not chosen or len(chosen) < len(set(steps)):
         raise UsageError(
@@ -151,8 +157,8 @@ def undo(
             command="neardup-desktop history",
             action=str(record.id),
         )
-    numbers = [number for number, _, _ in chosen]
-    taken_back = tuple(step for _, step, _ in chosen)
+    numbers = [done.id for done, _ in chosen]
+    taken_back = tuple(done.step for done, _ in chosen)
     if not inverse.touches_disk:
         number, results = archive.decisions.decide(
             inverse, record.label, taken_back, undoes=record.id, undone=numbers
@@ -165,7 +171,7 @@ def undo(
     folders = archive.journal.folders.folders(record.id, FolderUse.EMPTIED)
     paths = [step.subject.file.path for step in taken_back]
     make_again(folders, paths if steps else None)
-    families = [family for _, _, family in chosen]
+    families = [family for _, family in chosen]
     back = Plan(inverse, record.label, taken_back)
     number = archive.journal.begin(back, families, undoes=record.id, undone=numbers)
     report = _carry_out(archive, number, inverse, (), progress, cancel)
@@ -194,6 +200,8 @@ def redo(
     steps = tuple(
         one.step for one in archive.journal.steps(undoing) if one.outcome is StepOutcome.DONE
     )
+    if before.verb is Verb.COPY:
+        steps = tuple(map(copy_again, steps))
     target = archive.journal.target(before.id)
     plan = Plan(
         before.verb,
@@ -323,8 +331,9 @@ def _carry_out(
             archive.journal.going_messages(action),
             tuple(starmap(Cleaned, archive.journal.cleaned(action))),
         ),
+        archive.journal.target(action),
     )
-    if verb is Verb.MOVE:
+    if verb in (Verb.MOVE, Verb.COPY):
         made = missing({intent.target for intent in intents})
         if made:
             archive.journal.note_folders(action, FolderUse.MADE, [(path, None) for path in made])
@@ -394,10 +403,10 @@ def _remove_emptied(archive: Archive, action: int, trash: Trash) -> None:
 
 
 def _remove_made(archive: Archive, action: int) -> None:
-    """Remove the folders that were made by what an action has taken back, if they are empty."""
+    """Remove the folders that an action, or the one that it has taken back, made for nothing."""
     record = archive.journal.record(action)
-    if record is not None and record.undoes is not None:
-        made = archive.journal.folders.folders(record.undoes, FolderUse.MADE)
+    if record is not None:
+        made = archive.journal.folders.folders(record.undoes or action, FolderUse.MADE)
         remove_made([path for path, _ in made])
 
 

@@ -26,6 +26,7 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import BARS, Eligibility, inside, leaves_needed
 from neardup_desktop.engine.clusters.mailbox_messages import MailboxMessages
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
+from neardup_desktop.engine.plan.copies import plan_copies
 from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.left_behind import left_behind, shown_by
 from neardup_desktop.engine.plan.loss_check import Assessment, Nearest, TextLosses
@@ -285,9 +286,9 @@ class Planner:
             verb: what to do. NOT_DUPLICATE and DUPLICATE mark the first item against each of the
                 others.
             confirmed: items that the user has seen one by one; only these may lose words.
-            target: the folder that MOVE moves to.
-            base: the folder from which on the items keep their way below the target; once nothing
-                is left in it, it goes. Without one, this is the folder that holds all of them.
+            target: the folder that MOVE or COPY puts them into.
+            base: the folder from which on the items keep their way below the target; once MOVE has
+                left nothing in it, it goes. Without one, this is the folder that holds all of them.
             subfolders: without a base, whether it is the folder that was added.
             similarity: the lowest similarity of near-duplicates.
             preference: which item of a cluster represents it.
@@ -298,6 +299,8 @@ class Planner:
         label = SELECTION.filled(n=len(items))
         if verb in (Verb.NOT_DUPLICATE, Verb.DUPLICATE):
             return self._mark_pairs(items, verb, label)
+        if verb is Verb.COPY:
+            return plan_copies(self._review, self._refs(items), label, target, base)
         indices = self._review.indices_of(items).tolist()
         if verb is not Verb.TRASH:
             plan = self._plan_without_survivors(indices, verb, label, confirmed, target)

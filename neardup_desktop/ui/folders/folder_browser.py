@@ -1,4 +1,4 @@
-"""The tree of folders, one of them item by item or two side by side, and the commands for them."""
+"""The tree of folders, one of them item by item, and the commands for them."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QFileDialog, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QMenu, QWidget
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.folders.receipt import Receipt
@@ -16,30 +16,15 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.rules import FolderRole, Rule
-from neardup_desktop.model.step_notes import COPIES_IN
+from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.dialogs.folders_dialog import role_words
-from neardup_desktop.ui.folders.aligned_tree import AlignedTree, AlignedTrees
-from neardup_desktop.ui.folders.folder_lookup import FolderLookup
-from neardup_desktop.ui.folders.folder_parts import (
-    AlignedParts,
-    Part,
-    PartChoice,
-    ReceiptParts,
-    aligned_titles,
-    receipt_titles,
-)
+from neardup_desktop.ui.folders.folder_lookup import FolderLookup, copies_rule
+from neardup_desktop.ui.folders.folder_parts import Part, PartChoice, ReceiptParts, receipt_titles
 from neardup_desktop.ui.folders.folder_tree import FolderForest, FolderTree, FolderTreeModel
-from neardup_desktop.ui.folders.item_pair_rows import (
-    AlignedRows,
-    ItemPairRows,
-    ReceiptColumn,
-    ReceiptRows,
-    TreeRows,
-)
+from neardup_desktop.ui.folders.item_pair_rows import ReceiptColumn, ReceiptRows
 from neardup_desktop.ui.folders.pair_pane import PairPane
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
@@ -60,8 +45,6 @@ from neardup_desktop.ui.widgets.shortcut_table import add_keys
 _WIDE_LETTERS = 130
 """In a narrower page, the tree is above the list."""
 _LEAST_ROWS = 4
-_RECEIPT, _ALIGNED, _TREE = 0, 1, 2
-"""The numbers of the lists: the items of a folder, those of two, and two as one tree."""
 _FOLLOW_MS = 30
 """Walking through the tree with the keys shows no folder on the way."""
 
@@ -90,11 +73,13 @@ class FolderBrowser(QWidget):
         message: a sentence for the user.
         filter_wanted: a `ClusterFilter` to list clusters by.
         role_wanted: the `Path` of a folder, and its `FolderRole` or None.
+        trees_wanted: the paths of two folders, to be compared over the whole window.
     """
 
     message = Signal(str)
     filter_wanted = Signal(object)
     role_wanted = Signal(object, object)
+    trees_wanted = Signal(str, str)
 
     def __init__(self, lookup: FolderLookup, context: PageContext) -> None:
         super().__init__()
@@ -104,32 +89,21 @@ class FolderBrowser(QWidget):
         self.folders = FolderTreeModel(self)
         self.tree = FolderTree(self.folders, context.theme)
         self.receipt_rows = ReceiptRows(item_cache, self)
-        self.aligned_rows = AlignedRows(item_cache, self)
-        self.tree_rows = TreeRows(item_cache)
         self.receipt_table = PlainTable(self.receipt_rows, self.tr("Items of the folder"))
-        self.aligned_table = PlainTable(self.aligned_rows, self.tr("Items of both folders"))
-        self.aligned_tree = AlignedTree(self.tree_rows)
-        self._lists: tuple[tuple[ItemPairRows, PlainTable | AlignedTree], ...] = (
-            (self.receipt_rows, self.receipt_table),
-            (self.aligned_rows, self.aligned_table),
-            (self.tree_rows, self.aligned_tree),
-        )
         self.below = PairPane(lookup, context.session, context.background, context.theme)
         item_cache.lost.connect(self.below.comparison.show_failure)
         self.name = ElidedLabel("large", Qt.TextElideMode.ElideMiddle)
         self.verdict = sentence()
         self.parts = PartChoice()
         self.view = QComboBox()
-        self.tables = QStackedWidget()
         self._parts: list[Sequence[Aligned]] = []
-        self._chosen_part: dict[int, int] = {}
-        self._about = _RECEIPT
+        self._chosen_part: int | None = None
         self._left: FolderStanding | None = None
         self._receipt: Receipt | None = None
         self._bar: Refused | None = None
-        self.shown: tuple[str, str] | None = None
-        """The folders whose items are listed: the left one or "", and the current one."""
-        self._asked: tuple[str, str] | None = None
+        self.shown: str | None = None
+        """The folder whose items are listed."""
+        self._asked: str | None = None
         self._is_lost = False
         """Whether there is no answer about the current folder, and there will be none."""
         self._ask_soon = single_shot(self, self._ask_folder, _FOLLOW_MS)
@@ -163,7 +137,7 @@ class FolderBrowser(QWidget):
             self.pin,
             key="C",
             shows_key=True,
-            tip=self.tr("Then select another folder to see both side by side"),
+            tip=self.tr("Then select another folder and press it again to see both side by side"),
         )
         self.compare.setCheckable(True)
         self.show_clusters = push_button(
@@ -177,18 +151,15 @@ class FolderBrowser(QWidget):
         self._buttons = (self.trash, self.move_button, self.compare, self.show_clusters, self.open)
 
     def _lay_out(self) -> None:
-        for table in (self.receipt_table, self.aligned_table):
-            table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
-        for _rows, shown in self._lists:
-            self.tables.addWidget(shown)
-        for view in (self.tree, self.receipt_table, self.aligned_table, self.aligned_tree):
+        self.receipt_table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
+        for view in (self.tree, self.receipt_table):
             follow_font(view, partial(_keep_some_rows, view))
         label = plain_label(self.tr("&Show"), "muted", buddy=self.view)
         above = framed(hbox(label, (self.view, 1), gap=8, margins=(14, 8, 14, 8)), "Controls")
         left = framed(vbox(above, (self.tree, 1), gap=0, margins=(0, 0, 0, 0)))
         words = vbox(self.name, self.verdict, self.parts, gap=6, margins=(14, 10, 14, 6))
         head = framed(words, "Controls")
-        right = framed(vbox(head, (self.tables, 1), gap=0, margins=(0, 0, 0, 0)))
+        right = framed(vbox(head, (self.receipt_table, 1), gap=0, margins=(0, 0, 0, 0)))
         self.lists = splitter(left, right, sizes=(420, 600), is_beside=True)
         self.splitter = splitter(self.lists, self.below, sizes=(460, 300))
         bar = framed(vbox(FlowRow(*self._buttons), margins=(14, 8, 14, 8)), "ActionBar")
@@ -203,13 +174,13 @@ class FolderBrowser(QWidget):
         self.view.activated.connect(lambda _number: self._choose_view())
         self.tree.folder_chosen.connect(self._follow_folder)
         self.tree.menu_wanted.connect(self.show_menu)
-        self.tree.activated.connect(lambda _index: self._list()[1].setFocus())
+        self.tree.activated.connect(lambda _index: self.receipt_table.setFocus())
         self.parts.chosen.connect(self._choose_part)
-        for rows, view in self._lists:
-            rows.refreshed.connect(view.viewport().update)
-            rows.refreshed.connect(self._compare_late)
-            view.selection_changed.connect(self._compare)
-            view.open_wanted.connect(lambda _row: self._open_item())
+        rows, table = self.receipt_rows, self.receipt_table
+        rows.refreshed.connect(table.viewport().update)
+        rows.refreshed.connect(self._compare_late)
+        table.selection_changed.connect(self._compare)
+        table.open_wanted.connect(lambda _row: self._open_item())
         self.below.message.connect(self.message)
         add_keys(
             self,
@@ -233,7 +204,7 @@ class FolderBrowser(QWidget):
 
     def areas(self) -> tuple[QWidget, ...]:
         """The widgets that F6 steps through."""
-        return (self.tree, self._list()[1], *self.below.areas())
+        return (self.tree, self.receipt_table, *self.below.areas())
 
     @property
     def pane(self) -> ComparePane:
@@ -264,33 +235,29 @@ class FolderBrowser(QWidget):
         self._ask_soon.start()
 
     def pin(self) -> None:
-        """Compare the current folder with those selected next; a second time, stop that."""
-        self._left = self.tree.current_folder() if self._left is None else None
+        """Choose the current folder for a comparison, or compare the chosen one with it."""
+        left, folder = self._left, self.tree.current_folder()
+        self._left = folder if left is None else None
         self.compare.setChecked(self._left is not None)
         self.compare.setText(
-            self.tr("Compare with…") if self._left is None else self.tr("End comparison")
+            self.tr("Compare with…")
+            if self._left is None
+            else self.tr("Compare with {folder}").format(folder=self._short(self._left.path))
         )
-        self.tree.setFocus()
         self._asked = None
         self._ask_folder()
+        if left is not None and folder is not None and left.path != folder.path:
+            self.trees_wanted.emit(left.path, folder.path)
+        else:
+            self.tree.setFocus()
 
     def _ask_folder(self) -> None:
         folder = self.tree.current_folder()
-        if folder is None:
+        if folder is None or folder.path == self._asked:
             return
-        left = "" if self._left is None else self._left.path
-        if (left, folder.path) == self._asked:
-            return
-        self._asked = asked = left, folder.path
+        self._asked = asked = folder.path
         self._receipt, self._bar, self._is_lost = None, None, False
-        if left and left != folder.path:
-            self.lookup.ask_side_by_side(
-                left, folder.path, lambda found: self._show_aligned(asked, *found), self._clear
-            )
-        else:
-            self.lookup.ask_receipt(
-                folder.path, lambda found: self._show_receipt(asked, *found), self._clear
-            )
+        self.lookup.ask_receipt(asked, lambda found: self._show_receipt(asked, *found), self._clear)
 
     def _clear(self, failure: Failure) -> None:
         """Show nothing of a folder, and disable the commands for it."""
@@ -298,7 +265,7 @@ class FolderBrowser(QWidget):
         folder = self.tree.current_folder()
         name = "" if folder is None else self._short(folder.path)
         self._say(name, formatting.sentences(failure.message, failure.remedy))
-        self._show_parts(_RECEIPT, [], ())
+        self._show_parts({})
         self.below.say("")
 
     def _say(self, name: str, verdict: str, found: Receipt | None = None) -> None:
@@ -319,7 +286,7 @@ class FolderBrowser(QWidget):
 
     def _show_receipt(
         self,
-        asked: tuple[str, str],
+        asked: str,
         found: Receipt,
         parts: ReceiptParts,
         bar: Refused | None,
@@ -328,7 +295,8 @@ class FolderBrowser(QWidget):
             return
         self._bar = bar
         if self._left is not None:
-            words = self.tr("Select the folder to compare it with.")
+            words = self.tr("Select the folder to compare it with, then press {key}.")
+            words = words.format(key=formatting.key_name("C"))
         elif found.standing.items == self.lookup.items:
             words = self.tr("It holds all that was scanned. Select a folder in it.")
         else:
@@ -343,7 +311,7 @@ class FolderBrowser(QWidget):
             words = " ".join(said)
         self._say(self._short(found.standing.path), words, found)
         self.receipt_rows.set_tops(found.standing.path)
-        self._show_parts(_RECEIPT, list(parts.values()), receipt_titles(parts))
+        self._show_parts(parts)
 
     def _about_missing(self, folder: str) -> str:
         seen_s = self.folders.forest.seen_s(folder)
@@ -353,75 +321,40 @@ class FolderBrowser(QWidget):
             when=formatting.moment(seen_s)
         )
 
-    def _show_aligned(
-        self, asked: tuple[str, str], trees: AlignedTrees, parts: AlignedParts
-    ) -> None:
-        if asked != self._asked:
-            return
-        left, right = map(self._short, asked)
-        self._say(
-            self.tr("{left} beside {right}").format(left=left, right=right),
-            self.tr(
-                "“{left}” is on the left, the selected folder on the right. {key} goes to the next"
-                " difference."
-            ).format(left=left, key=formatting.key_name("J")),
-        )
-        self.aligned_rows.set_tops(*asked)
-        self.tree_rows.set_tops(*asked)
-        self.aligned_tree.show_trees(trees)
-        self._show_parts(_ALIGNED, [trees.pairs, *parts.values()], aligned_titles(parts))
-
-    def _show_parts(
-        self, about: int, parts: list[Sequence[Aligned]], titles: Sequence[str]
-    ) -> None:
-        """Show the parts of one folder (_RECEIPT) or of two (_ALIGNED)."""
-        self._parts, self.shown, self._about = parts, self._asked, about
-        first = next((number for number, pairs in enumerate(parts) if pairs), 0)
-        chosen = self._chosen_part.get(about, first)
-        self.parts.show_titles(titles, chosen if parts and parts[chosen] else first)
+    def _show_parts(self, parts: ReceiptParts) -> None:
+        self._parts, self.shown = list(parts.values()), self._asked
+        first = next((number for number, pairs in enumerate(self._parts) if pairs), 0)
+        chosen = first if self._chosen_part is None else self._chosen_part
+        chosen = chosen if parts and self._parts[chosen] else first
+        self.parts.show_titles(receipt_titles(parts), chosen)
         self._show_part(self.parts.current())
 
     def _choose_part(self, number: int) -> None:
         """Show another part, also for the folders selected next."""
-        self._chosen_part[self._about] = number
+        self._chosen_part = number
         self._show_part(number)
 
     def _show_part(self, number: int) -> None:
-        if self._about == _ALIGNED and number == 0:
-            self.tables.setCurrentIndex(_TREE)
-            self._compare()
-            return
-        self.tables.setCurrentIndex(self._about)
-        rows, view = self._list()
         pairs = self._parts[number] if 0 <= number < len(self._parts) else ()
-        rows.set_pairs(pairs)
-        if self._about == _RECEIPT and number >= 0:
+        self.receipt_rows.set_pairs(pairs)
+        if number >= 0:
             self.receipt_table.show_columns(_COLUMNS.get(Part(number), _PLAIN_COLUMNS))
         if pairs:
-            view.go_to_row(0)
+            self.receipt_table.go_to_row(0)
         else:
             self._compare()
 
     def step(self, *, forward: bool) -> None:
-        """Go to the next or previous difference of two folders, or to another row of one."""
-        rows, view = self._list()
-        if isinstance(view, AlignedTree):
-            is_there = view.step(forward=forward)
+        """Go to the next or previous item."""
+        row = next(iter(self.receipt_table.selected_rows()), -1) + (1 if forward else -1)
+        if 0 <= row < self.receipt_rows.rowCount():
+            self.receipt_table.go_to_row(row)
         else:
-            row = next(iter(view.selected_rows()), -1) + (1 if forward else -1)
-            is_there = 0 <= row < rows.rowCount()
-            if is_there:
-                view.go_to_row(row)
-        if not is_there:
             self.message.emit(
                 self.tr("There is nothing further down.")
                 if forward
                 else self.tr("There is nothing further up.")
             )
-
-    def _list(self) -> tuple[ItemPairRows, PlainTable | AlignedTree]:
-        """The rows and the view of the list on screen."""
-        return self._lists[self.tables.currentIndex()]
 
     def _short(self, path: str) -> str:
         return formatting.shortened_path(path, self._session.sources) or formatting.printable(
@@ -432,10 +365,9 @@ class FolderBrowser(QWidget):
 
     def _compare(self) -> None:
         """Show the other copy beside the item of the row."""
-        rows, view = self._list()
-        if selected := view.selected_rows():
-            self.below.show_row(rows, selected[0])
-        elif rows.rowCount():
+        if selected := self.receipt_table.selected_rows():
+            self.below.show_row(self.receipt_rows, selected[0])
+        elif self.receipt_rows.rowCount():
             self.below.say(self.tr("Select an item to compare it with what exists elsewhere."))
         else:
             self.below.say(self.tr("Nothing is listed here."))
@@ -458,10 +390,8 @@ class FolderBrowser(QWidget):
         elif self._bar is not None:
             self.message.emit(formatting.refused_sentences(self._bar))
         else:
-            name = COPIES_IN.filled(folder=Path(folder.path).name or folder.path)
-            similarity, folders = self._session.choice.similarity, (folder.path,)
             self._decisions.plan_rule(
-                Rule(name, Verb.TRASH, similarity=similarity, folders=folders, kept_outside=True),
+                copies_rule(folder.path, self._session.choice.similarity),
                 clean_mailboxes=folder.is_mailbox,
                 within_mailbox=folder.is_mailbox and not folder.held,
             )
@@ -497,8 +427,8 @@ class FolderBrowser(QWidget):
             self.message.emit(self.tr("The folder could not be opened. Does it still exist?"))
 
     def _open_item(self) -> None:
-        rows, view = self._list()
-        for row in view.selected_rows():
+        rows = self.receipt_rows
+        for row in self.receipt_table.selected_rows():
             info = rows.info_of(rows.pair(row).items[0])
             path = None if info is None else info.path
             open_files.hand_over(path, open_files.open_file, self.message.emit)

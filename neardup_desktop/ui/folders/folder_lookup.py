@@ -9,22 +9,20 @@ from PySide6.QtCore import QObject, Signal
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import NEVER_TRASHED, Eligibility
 from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.folders.aligned_trees import AlignedTrees, Shown
 from neardup_desktop.engine.folders.folder_table import folder_table, skipped_in
 from neardup_desktop.engine.folders.matches import FolderMatches, away
 from neardup_desktop.engine.folders.receipt import Receipt, receipt
-from neardup_desktop.engine.folders.side_by_side import side_by_side
+from neardup_desktop.engine.folders.side_by_side import Aligned, side_by_side, unread_ways
 from neardup_desktop.engine.report.receipt_report import write_receipt
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.rules import Rule
+from neardup_desktop.model.step_notes import COPIES_IN
 from neardup_desktop.ui.background.task_threads import Background, Failure, Result
 from neardup_desktop.ui.compare.reading_pane import FoundText
-from neardup_desktop.ui.folders.aligned_tree import AlignedTrees
-from neardup_desktop.ui.folders.folder_parts import (
-    AlignedParts,
-    ReceiptParts,
-    aligned_parts,
-    receipt_parts,
-)
+from neardup_desktop.ui.folders.folder_parts import ReceiptParts, receipt_parts
 from neardup_desktop.ui.folders.folder_tree import FolderForest
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 
@@ -40,6 +38,12 @@ class _Known(Struct, frozen=True):
     def away(self) -> dict[str, int | None]:
         """The sources that are missing now, and when they were last there; see `seen_s`."""
         return {path: self.seen_s[path] for path in away(list(self.seen_s))}
+
+
+def copies_rule(folder: str, similarity: float) -> Rule:
+    """The rule that trashes the items of a folder that also exist outside it."""
+    name = COPIES_IN.filled(folder=Path(folder).name or folder)
+    return Rule(name, Verb.TRASH, similarity=similarity, folders=(folder,), kept_outside=True)
 
 
 class FolderLookup(QObject):
@@ -69,6 +73,7 @@ class FolderLookup(QObject):
         self._round = 0
         # Touched by the thread only.
         self._known: tuple[int, _Known] | None = None
+        self._aligned: tuple[tuple[str, str], Sequence[Aligned]] | None = None
         session.read.connect(self._take_review)
         session.grouped.connect(self._follow)
         session.lost.connect(self._lose)
@@ -100,7 +105,7 @@ class FolderLookup(QObject):
         self._round += 1
 
         def work(_reader: ArchiveReader) -> None:
-            self._known = None
+            self._known = self._aligned = None
 
         nothing_shown = self._thread.reporting()
         self._thread.submit("folders forget", work, lambda _nothing: None, nothing_shown, self)
@@ -164,16 +169,18 @@ class FolderLookup(QObject):
         self,
         left: str,
         right: str,
-        on_done: Callable[[tuple[AlignedTrees, AlignedParts]], None],
+        shown: Shown,
+        on_done: Callable[[AlignedTrees], None],
         clear: Callable[[Failure], None],
     ) -> None:
-        """Compare two folders: all of both as one tree, and by relation."""
+        """Compare two folders, and arrange all of both, or some, as one tree."""
 
-        def work(known: _Known) -> tuple[AlignedTrees, AlignedParts]:
-            lines = side_by_side(known.matches, left, right)
-            return AlignedTrees.of(lines), aligned_parts(lines)
+        def work(known: _Known) -> AlignedTrees:
+            if self._aligned is None or self._aligned[0] != (left, right):
+                self._aligned = (left, right), side_by_side(known.matches, left, right)
+            return AlignedTrees.of(self._aligned[1], shown, unread_ways(known.skipped, left, right))
 
-        self._ask("folders one", work, on_done, clear)
+        self._ask("folders two", work, on_done, clear)
 
     def _ask(
         self,
@@ -193,6 +200,7 @@ class FolderLookup(QObject):
                 found = FolderMatches.of(review, similarity, never)
                 seen_s = {source: reader.source_seen_s(source) for source in sources}
                 self._known = began, _Known(found, skipped_in(review, reader.index), seen_s)
+                self._aligned = None
             return work(self._known[1])
 
         def done(answer: Result) -> None:

@@ -6,10 +6,10 @@ from enum import IntEnum
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QToolButton
 
+from neardup_desktop.engine.folders.aligned_trees import AlignedTrees
 from neardup_desktop.engine.folders.receipt import Counterpart, LazyRows, Receipt
 from neardup_desktop.engine.folders.side_by_side import Aligned, LineState
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.folders.item_pair_rows import state_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -26,7 +26,6 @@ class Part(IntEnum):
 
 
 ReceiptParts = Mapping[Part, Sequence[Aligned]]
-AlignedParts = Mapping[LineState, Sequence[Aligned]]
 
 
 def receipt_parts(receipt: Receipt) -> ReceiptParts:
@@ -58,29 +57,15 @@ def receipt_titles(parts: ReceiptParts) -> list[str]:
     return [_with_count(words[part], len(pairs)) for part, pairs in parts.items()]
 
 
-_STATES = (
-    LineState.VERSION,
-    LineState.ONLY_LEFT,
-    LineState.ONLY_RIGHT,
-    LineState.MOVED,
-    LineState.SAME,
-    LineState.NOT_COMPARED,
-)
-
-
-def aligned_parts(lines: Sequence[Aligned]) -> AlignedParts:
-    """The items that each tab of two folders lists."""
-    found: dict[LineState, list[Aligned]] = {state: [] for state in _STATES}
-    for one in lines:
-        found[one.state].append(one)
-    return found
-
-
-def aligned_titles(parts: AlignedParts) -> list[str]:
-    """The titles of the tabs of two folders; the first has all items, as one tree."""
-    whole = sum(map(len, parts.values()))
-    titles = [_with_count(state_words(part), len(pairs)) for part, pairs in parts.items()]
-    return [_with_count(tr("All"), whole), *titles]
+def aligned_titles(trees: AlignedTrees, names: tuple[str, str]) -> list[str]:
+    """The titles of the buttons that narrow two folders, which are called so."""
+    words = (
+        tr("All"),
+        tr("Differences"),
+        tr("Similar"),
+        *(tr("Only in {folder}").format(folder=formatting.printable(name)) for name in names),
+    )
+    return [_with_count(*one) for one in zip(words, trees.counts, strict=True)]
 
 
 def _with_count(words: str, count: int) -> str:

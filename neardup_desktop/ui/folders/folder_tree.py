@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Self
 
 from msgspec import Struct, field
-from PySide6.QtCore import QModelIndex, QObject, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtCore import QModelIndex, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding, worth_listing
@@ -322,7 +322,7 @@ class _BarDelegate(RoomyDelegate):
         height = max(option.fontMetrics.height() // 2, 6)
         room = QRectF(option.rect).adjusted(8, 0, -8, 0)
         room = QRectF(room.left(), room.center().y() - height / 2, room.width(), height)
-        paint_shares(painter, room, shares, self._theme)
+        paint_shares(painter, room, [(size, self._theme.color(name)) for size, name in shares])
 
 
 class FolderTree(RowTree):
@@ -331,11 +331,9 @@ class FolderTree(RowTree):
     Signals:
         folder_chosen: the `FolderStanding` of the row that the keyboard or the mouse is on, or
             None.
-        menu_wanted: the user wants the menu of the current folder, at a place on the screen.
     """
 
     folder_chosen = Signal(object)
-    menu_wanted = Signal(QPoint)
 
     least_letters: Mapping[int, int] = MappingProxyType(
         {FolderColumn.NAME: 26, FolderColumn.BAR: 10}
@@ -346,10 +344,6 @@ class FolderTree(RowTree):
         self._folders = model
         super().__init__(model, formatting.tr("Folders"), parent)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.customContextMenuRequested.connect(
-            lambda place: self.menu_wanted.emit(self.viewport().mapToGlobal(place))
-        )
         header = self.header()
         header.setSortIndicator(*_FIRST_ORDER)
         self.setSortingEnabled(True)
@@ -422,13 +416,3 @@ class FolderTree(RowTree):
     def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
         super().currentChanged(current, previous)
         self.folder_chosen.emit(self._folders.folder(current))
-
-    # --- Qt's side ------------------------------------------------------------------------
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key
-        if event.key() == key.Key_F10 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            place = self.visualRect(self.currentIndex()).center()
-            self.menu_wanted.emit(self.viewport().mapToGlobal(place))
-        else:
-            super().keyPressEvent(event)

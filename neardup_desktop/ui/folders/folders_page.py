@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from neardup_desktop.ui.background.task_threads import Failure
@@ -13,6 +13,7 @@ from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.folders.folder_browser import FolderBrowser
 from neardup_desktop.ui.folders.folder_lookup import FolderLookup
 from neardup_desktop.ui.folders.folder_tree import FolderForest
+from neardup_desktop.ui.folders.trees_view import TreesView
 from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.empty_state import EmptyState
@@ -31,11 +32,13 @@ class FoldersPage(QWidget):
         counted: the number of folders that could go whole; None if unknown.
         found: the `FolderStanding`s of those with copies elsewhere, those that could go first.
         built: the `FolderBrowser`, whose signals are to be connected.
+        filling: whether two folders are compared, over the whole window.
     """
 
     counted = Signal(object)
     found = Signal(object)
     built = Signal(object)
+    filling = Signal(bool)
 
     def __init__(self, context: PageContext) -> None:
         super().__init__()
@@ -43,6 +46,9 @@ class FoldersPage(QWidget):
         self.lookup = FolderLookup(context.session, context.background, self)
         self._make = partial(FolderBrowser, self.lookup, context)
         self._browser: FolderBrowser | None = None
+        self._make_trees = partial(TreesView, self.lookup, context)
+        self.trees: TreesView | None = None
+        """The comparison of two folders; None until the first one."""
         self._forest = FolderForest()
         self._is_stale = self._is_asking = False
         self.is_awaited: Callable[[], bool] = self.isVisible
@@ -68,26 +74,53 @@ class FoldersPage(QWidget):
             self.built.emit(browser)
             self._stack.addWidget(browser)
             browser.show_forest(self._forest)
+            browser.trees_wanted.connect(self._open_trees)
         return self._browser
 
     @property
     def pane(self) -> ComparePane | None:
-        """The comparison, if the page is built."""
+        """The comparison on screen, if the page is built."""
+        if (trees := self._compared) is not None:
+            return trees.pair.compare
         return None if self._browser is None else self._browser.pane
+
+    @property
+    def _compared(self) -> TreesView | None:
+        """The comparison of two folders while it is on screen."""
+        return self.trees if self._stack.currentWidget() is self.trees else None
+
+    def _open_trees(self, left: str, right: str) -> None:
+        if self.trees is None:
+            self.trees = self._make_trees()
+            self.trees.message.connect(self.browser.message)
+            self.trees.ended.connect(self._close_trees)
+            self._stack.addWidget(self.trees)
+        self._stack.setCurrentWidget(self.trees)
+        self.filling.emit(True)
+        self.trees.show_folders(left, right)
+
+    def _close_trees(self) -> None:
+        self.filling.emit(False)
+        self._stack.setCurrentWidget(self.browser)
+        self.focus_list()
 
     def areas(self) -> tuple[QWidget, ...]:
         """The widgets that F6 steps through."""
+        if (trees := self._compared) is not None:
+            return trees.areas()
         return self.browser.areas() if self._forest.folders else (self._empty,)
 
     def focus_list(self) -> None:
         """Focus the tree, or the message in its place."""
         if self._forest.folders:
-            self.browser.tree.setFocus()
+            self.areas()[0].setFocus()
         else:
             self._empty.take_focus()
 
     def show_folder(self, path: str) -> None:
         """Go to a folder; "" lists all that have copies elsewhere."""
+        if self._compared is not None:
+            self._close_trees()
         self.browser.show_folder(path)
 
     def _outdate(self) -> None:
@@ -97,7 +130,12 @@ class FoldersPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_folders()
+        self.filling.emit(self._compared is not None)
         self._ask()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.filling.emit(False)
 
     def _ask(self) -> None:
         if self._is_stale and self.lookup.is_ready:
@@ -132,4 +170,8 @@ class FoldersPage(QWidget):
 
     def _show_folders(self) -> None:
         """Show the folders, or say why there are none."""
-        self._stack.setCurrentWidget(self.browser if self._forest.folders else self._empty)
+        if not self._forest.folders:
+            self._stack.setCurrentWidget(self._empty)
+            self.filling.emit(False)
+        elif self._compared is None:
+            self._stack.setCurrentWidget(self.browser)

@@ -23,11 +23,11 @@ class ItemPairRows(CachedItems):
     def __init__(self, item_cache: ItemCache, parent: QObject | None = None) -> None:
         super().__init__(item_cache, "folders", parent)
         self._pairs: Sequence[Aligned] = ()
-        self._tops = "", ""
+        self.tops = "", ""
 
     def set_tops(self, left: str, right: str = "") -> None:
         """Show paths relative to these folders, or to the sources on a side without one."""
-        self._tops = left, right
+        self.tops = left, right
 
     def set_pairs(self, pairs: Sequence[Aligned]) -> None:
         self._pairs = pairs
@@ -56,7 +56,7 @@ class ItemPairRows(CachedItems):
         return self._say_side(row, formatting.item_name)
 
     def folder(self, row: int) -> str:
-        return self._say_side(row, lambda info: self._folder(info, self._tops[0]))
+        return self._say_side(row, lambda info: self._folder(info, self.tops[0]))
 
     def size(self, row: int) -> str:
         return self._say_side(row, lambda info: formatting.size(info.size_bytes))
@@ -79,7 +79,7 @@ class ItemPairRows(CachedItems):
         """The name of one side of a row, and where it is."""
 
         def words(info: ItemInfo) -> str:
-            folder = self._folder(info, self._tops[is_right])
+            folder = self._folder(info, self.tops[is_right])
             name = formatting.item_name(info)
             return f"{name} · {folder}" if folder else name
 
@@ -99,27 +99,11 @@ class ItemPairRows(CachedItems):
             return self.tr("{share} similar").format(share=share)
         return formatting.match_words(pair.relation.evidence)
 
-    def unique_column(
-        self, title: str, meaning: str, weight: float, gives_way: int = 0, *, is_right: bool = False
-    ) -> Column[int]:
-        """The number of words that only one side of each row has."""
-
-        def text(row: int) -> str:
-            relation = self._pairs[row].relation
-            if relation is None:
-                return ""
-            unique = relation.other_words if is_right else relation.unique_words
-            return "" if unique is None else formatting.number(unique)
-
-        return Column(
-            title,
-            text,
-            weight,
-            is_number=True,
-            tip=self.path,
-            meaning=meaning,
-            gives_way=gives_way,
-        )
+    def unique_words(self, row: int) -> str:
+        """The number of words that only the left item has."""
+        relation = self._pairs[row].relation
+        unique = None if relation is None else relation.unique_words
+        return "" if unique is None else formatting.number(unique)
 
 
 class ReceiptColumn(IntEnum):
@@ -148,10 +132,13 @@ class ReceiptRows(ItemPairRows):
                 meaning=self.tr("What exists outside the folder in its place"),
             ),
             Column(self.tr("Match"), self.how, weight=1.6, tip=self.path, gives_way=2),
-            self.unique_column(
+            Column(
                 self.tr("Unique words"),
-                self.tr("Words that only the item in the folder has"),
+                self.unique_words,
                 weight=1.2,
+                is_number=True,
+                tip=self.path,
+                meaning=self.tr("Words that only the item in the folder has"),
             ),
             self.size_column(weight=1.1, gives_way=3),
         )
@@ -161,62 +148,36 @@ class AlignedColumn(IntEnum):
     """The columns of two folders side by side, in order."""
 
     LEFT = 0
-    RIGHT = 1
-    HOW = 2
+    HOW = 1
+    RIGHT = 2
     NEWER = 3
-    ONLY_LEFT = 4
-    ONLY_RIGHT = 5
 
 
-class AlignedRows(ItemPairRows):
-    """The items of two folders side by side."""
+class TreeRows(ItemPairRows):
+    """The items of two folders side by side, in a tree that shows their folders."""
 
     def _make_columns(self) -> Iterable[Column[int]]:
         return (
+            Column(self.tr("Left"), self.place, tip=self.path),
             Column(
-                self.tr("Left"),
-                self.place,
-                weight=3,
+                self.tr("Match"),
+                self.how,
                 tip=self.path,
-                meaning=self.tr("In the folder that you compare with"),
+                meaning=self.tr("What of both is the same; of a folder, how much"),
             ),
-            Column(
-                self.tr("Right"),
-                partial(self.place, is_right=True),
-                weight=3,
-                tip=self.path,
-                meaning=self.tr("In the selected folder"),
-            ),
-            Column(self.tr("Match"), self.how, weight=1.6, tip=self.path, gives_way=2),
+            Column(self.tr("Right"), partial(self.place, is_right=True), tip=self.path),
             Column(
                 self.tr("Newer"),
                 self._newer,
-                weight=1,
                 tip=self.path,
                 meaning=self.tr("The side that was changed last"),
                 gives_way=3,
-            ),
-            self.unique_column(
-                self.tr("Only left"),
-                self.tr("Words that the right item lacks"),
-                weight=1.1,
-                gives_way=1,
-            ),
-            self.unique_column(
-                self.tr("Only right"),
-                self.tr("Words that the left item lacks"),
-                is_right=True,
-                weight=1.1,
-                gives_way=1,
+                widest=lambda: formatting.widest((self.tr("Left"), self.tr("Right"))),
             ),
         )
 
     def _newer(self, row: int) -> str:
         return {"left": self.tr("Left"), "right": self.tr("Right")}.get(self._pairs[row].newer, "")
-
-
-class TreeRows(AlignedRows):
-    """The items of two folders, in a tree that shows their folders."""
 
     def place(self, row: int, *, is_right: bool = False) -> str:
         pair = self._pairs[row]
@@ -225,16 +186,10 @@ class TreeRows(AlignedRows):
         return self._say_side(row, formatting.item_name, is_right=is_right)
 
     def how(self, row: int) -> str:
-        return super().how(row) or state_words(self._pairs[row].state)
-
-
-def state_words(state: LineState) -> str:
-    """The state of a line of two folders, in a few words."""
-    return {
-        LineState.VERSION: formatting.tr("Versions"),
-        LineState.ONLY_LEFT: formatting.tr("Only left"),
-        LineState.ONLY_RIGHT: formatting.tr("Only right"),
-        LineState.MOVED: formatting.tr("Moved"),
-        LineState.SAME: formatting.tr("Same"),
-        LineState.NOT_COMPARED: formatting.tr("Not compared"),
-    }[state]
+        pair = self._pairs[row]
+        if pair.state is LineState.NOT_COMPARED:
+            return self.tr("Not compared")
+        how = super().how(row) or self.tr("Only here")
+        if pair.state is LineState.MOVED:
+            return self.tr("{how}, moved").format(how=how)
+        return how

@@ -11,6 +11,7 @@ def verb_command(verb: Verb, count: int) -> str:
         Verb.UNHIDE: forms("Unhide {n} item", "Unhide {n} items"),
         Verb.TRASH: forms("Move {n} item to the trash", "Move {n} items to the trash"),
         Verb.MOVE: forms("Move {n} item", "Move {n} items"),
+        Verb.COPY: forms("Copy {n} file", "Copy {n} files"),
         Verb.KEEP: forms("Protect {n} item", "Protect {n} items"),
         Verb.UNKEEP: forms("Unprotect {n} item", "Unprotect {n} items"),
         Verb.NOT_DUPLICATE: forms("Mark {n} pair as different", "Mark {n} pairs as different"),
@@ -35,6 +36,7 @@ def verb_done(verb: Verb, count: int) -> str:
         Verb.UNHIDE: forms("{n} item unhidden.", "{n} items unhidden."),
         Verb.TRASH: forms("{n} item moved to the trash.", "{n} items moved to the trash."),
         Verb.MOVE: forms("{n} item moved.", "{n} items moved."),
+        Verb.COPY: forms("{n} file copied.", "{n} files copied."),
         Verb.KEEP: forms(
             "{n} item protected.",
             "{n} items protected.",
@@ -68,5 +70,6 @@ def verb_running(verb: Verb) -> str:
     return {
         Verb.TRASH: tr("Moving to the trash"),
         Verb.MOVE: tr("Moving"),
+        Verb.COPY: tr("Copying"),
         Verb.RESTORE: tr("Putting back"),
     }.get(verb, tr("Working"))

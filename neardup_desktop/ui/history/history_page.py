@@ -209,7 +209,7 @@ class ActionsPanel(HistoryPanel):
         if row < 0:
             return None
         step = self.step_rows.row(row)
-        is_away = step.has_moved and step.verb in (Verb.TRASH, Verb.MOVE)
+        is_away = step.has_moved and step.verb is not Verb.RESTORE
         return step.current_path if is_away else step.step.subject.path
 
 

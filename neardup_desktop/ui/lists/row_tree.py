@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QSize, Qt
-from PySide6.QtGui import QPainter, QPalette, QResizeEvent
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -105,7 +105,12 @@ class RowTree(QTreeView):
         least_letters: the least width of some columns in letters; the others are as wide as their
             titles and widest texts.
         wide: the columns that share the width that the others leave.
+
+    Signals:
+        menu_wanted: the user wants the menu of the current row, at a place on the screen.
     """
+
+    menu_wanted = Signal(QPoint)
 
     least_letters: Mapping[int, int]
     wide: tuple[int, ...] = (0,)
@@ -121,6 +126,10 @@ class RowTree(QTreeView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setItemDelegate(RoomyDelegate(self))
         self.setModel(model)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(
+            lambda place: self.menu_wanted.emit(self.viewport().mapToGlobal(place))
+        )
         header = self.header()
         header.setSectionsMovable(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -155,6 +164,13 @@ class RowTree(QTreeView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.share_width()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, shift = Qt.Key, Qt.KeyboardModifier.ShiftModifier
+        if event.key() == key.Key_F10 and event.modifiers() & shift:
+            self.customContextMenuRequested.emit(self.visualRect(self.currentIndex()).center())
+        else:
+            super().keyPressEvent(event)
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         super().drawRow(painter, option, index)

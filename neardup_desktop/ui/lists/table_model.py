@@ -195,7 +195,6 @@ def title_meaning(title: str) -> str:
         tr("What you can do"): tr("What would let the next scan compare it"),
         tr("Reason"): tr("Choose one to list only the files that it applies to"),
         tr("Number"): tr("How many files and parts of files it applies to"),
-        tr("Match"): tr("Whether it is the same, contains its text, or is similar"),
         tr("Can free"): tr("Space on disk that is free once the trash is emptied"),
         tr("Kept"): tr("The copy that is kept in its place"),
         tr("Keep"): tr("The copy that is kept in its place"),

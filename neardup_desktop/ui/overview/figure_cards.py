@@ -20,7 +20,7 @@ from neardup_desktop.ui.overview.card import Card
 from neardup_desktop.ui.overview.kind_table import evidence_counts, share_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
-from neardup_desktop.ui.style.shares import Shares, paint_shares
+from neardup_desktop.ui.style.shares import paint_shares
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import EnterPresses, link_button, push_button
@@ -47,10 +47,10 @@ class ShareBar(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self.shares: Shares = ()
+        self.shares: Sequence[tuple[int, str]] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_shares(self, shares: Shares) -> None:
+    def show_shares(self, shares: Sequence[tuple[int, str]]) -> None:
         """Show other parts, each with its size and the name of its colour."""
         self.shares = shares
         self.update()
@@ -61,7 +61,8 @@ class ShareBar(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with painting(self) as painter:
-            paint_shares(painter, QRectF(self.rect()), self.shares, self._theme)
+            shares = [(size, self._theme.color(name)) for size, name in self.shares]
+            paint_shares(painter, QRectF(self.rect()), shares)
 
 
 class FigureButton(QAbstractButton):

@@ -1,6 +1,7 @@
 """The window that shows a plan before it is performed: what goes, what stays, what is refused."""
 
 from collections.abc import Iterable
+from itertools import compress
 
 from msgspec.structs import replace
 from PySide6.QtCore import QModelIndex, QSignalBlocker, QSize, Signal
@@ -332,7 +333,7 @@ class PlanWindow(QDialog):
     def _show_totals(self, view: PlanView, totals: StepTotals) -> None:
         plan, count = view.plan, totals.steps
         command = verb_words.verb_command(plan.verb, count)
-        if plan.verb is Verb.MOVE:
+        if plan.target:
             folder = formatting.shortened_path(plan.target, self._sources)
             command = self.tr("{command} to {folder}").format(command=command, folder=folder)
         nothing = self.tr("Nothing is ticked") if plan.steps else self._nothing(view)
@@ -344,6 +345,10 @@ class PlanWindow(QDialog):
             self.tr("can free {size}").format(size=formatting.size(totals.reclaimable_bytes)),
             formatting.translated(totals.text_loss.message),
         ]
+        if plan.verb is Verb.COPY:
+            steps = compress(plan.steps, self.steps.ticked)
+            size = formatting.size(sum(step.subject.file.size_bytes for step in steps))
+            parts[-2:] = [self.tr("needs {size}").format(size=size)]
         if totals.text_loss.is_saved:
             text = formatting.shortened_path(plan.text, self._sources)
             parts.append(self.tr("saved in {file}").format(file=text))
@@ -462,6 +467,11 @@ class PlanWindow(QDialog):
             )
         if verb is Verb.MOVE:
             return self.tr("Each file is checked again before it is moved. Undo puts it back.")
+        if verb is Verb.COPY:
+            return self.tr(
+                "No file is written over, and each copy is read again. Undo moves the copies to "
+                "the trash."
+            )
         return self.tr("Nothing on disk changes. You can undo it.")
 
     def _show_failure(self, failure: Failure) -> None:

@@ -143,6 +143,7 @@ class Places(QSplitter):
             HISTORY: secondary.history.get,
         }
         self._place = OVERVIEW
+        self._shows_side = True
         # F6 goes through these on each page, after the side bar.
         self._areas: dict[str, Callable[[], tuple[QWidget, ...]]] = {
             OVERVIEW: lambda: (overview,),
@@ -163,6 +164,7 @@ class Places(QSplitter):
         self.sidebar.place_chosen.connect(self._show)
         self.sidebar.itemClicked.connect(self.focus_list)
         folders.counted.connect(partial(self.sidebar.set_count, FOLDERS))
+        folders.filling.connect(self._fill_window)
         folders.found.connect(overview.show_folders)
         folders.is_awaited = lambda: folders.isVisible() or overview.isVisible()
         for card in (overview.folders, overview.mail):
@@ -211,10 +213,15 @@ class Places(QSplitter):
 
     @property
     def shows_side(self) -> bool:
-        return not self._side.isHidden()
+        """Whether the user wants the side bar; a page may fill the window for a while."""
+        return self._shows_side
 
     def show_side(self, is_shown: bool) -> None:
+        self._shows_side = is_shown
         self._side.setVisible(is_shown)
+
+    def _fill_window(self, fills: bool) -> None:
+        self._side.setVisible(self._shows_side and not fills)
 
     def show_counts(self, grouping: Grouping) -> None:
         self.sidebar.set_count(CLUSTERS, len(grouping.table))

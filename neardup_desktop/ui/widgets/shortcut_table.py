@@ -237,6 +237,8 @@ def _program_keys() -> tuple[KeyUse, ...]:
         KeyUse("folders", folders, ("Ctrl+L",), tr("Scan settings…")),
         KeyUse("rescan", folders, ("F5",), tr("Rescan")),
         KeyUse("read again", folders, ("R",), tr("Under “Not compared”: try again")),
+        KeyUse("copy over", folders, ("Alt+Right", "Alt+Left"), tr("Copy to the other folder")),
+        KeyUse("trash beside", folders, ("T", "Shift+T"), tr("Trash in the left or right folder")),
         KeyUse("report", folders, ("Ctrl+E",), tr("Export a report…")),
         KeyUse("pause", folders, ("Ctrl+P",), tr("Pause or resume the scan, or watching")),
         KeyUse("larger", look, ("Ctrl++", "Ctrl+="), tr("Larger text")),

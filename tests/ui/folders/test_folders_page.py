@@ -1,21 +1,18 @@
-"""The page of folders, used as people do: look through one, compare two, let the copies go."""
+"""The page of folders, used as people do: look through one, let the copies go."""
 
 import shutil
 from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QFileDialog
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
-from neardup_desktop.engine.folders.side_by_side import Aligned, LineState
 from neardup_desktop.engine.folders.verdict import standing_words
-from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import FolderRole
-from neardup_desktop.ui.folders.aligned_tree import AlignedTrees
 from neardup_desktop.ui.folders.folder_browser import FolderBrowser
 from neardup_desktop.ui.folders.folder_tree import (
     FolderColumn,
@@ -52,8 +49,7 @@ def counts(page: FolderBrowser) -> dict[str, int]:
 
 def listed(page: FolderBrowser, column: int = 0) -> list[str]:
     """A column of the list."""
-    table = page.tables.currentWidget()
-    rows = page.receipt_rows if table is page.receipt_table else page.aligned_rows
+    rows = page.receipt_rows
     wait_until(lambda: all(rows.is_read(row) for row in range(rows.rowCount())))
     return [str(rows.index(row, column).data()) for row in range(rows.rowCount())]
 
@@ -91,113 +87,10 @@ def test_only_the_keyboard(page: FolderBrowser) -> None:
     QTest.keyClick(tree, Qt.Key.Key_Right)
     assert tree.isExpanded(tree.currentIndex())
     QTest.keyClick(tree, Qt.Key.Key_Return)
-    wait_until(lambda: page.tables.currentWidget() is not None)
+    wait_until(page.receipt_table.hasFocus)
     areas = page.areas()
     assert tree in areas
     assert len(areas) > 2
-
-
-def test_two_folders_side_by_side(page: FolderBrowser) -> None:
-    choose(page, "Old laptop")
-    QTest.keyClick(page.tree, Qt.Key.Key_C)
-    assert page.compare.text() == "End comparison"
-    assert not page.verdict.text().startswith("1")
-    choose(page, "Documents")
-    wait_until(lambda: page.tables.currentWidget() is page.aligned_tree)
-    assert page.name.text() == "Old laptop beside Documents"
-    found = counts(page)
-    assert (found["Versions"], found["Moved"], found["Only left"]) == (3, 1, 0)
-    assert found["All"] == sum(found.values()) - found["All"]
-    # From the first difference on, keys go over all of them; two versions are compared at once.
-    tree = page.aligned_tree
-    assert tree.selected_rows() == [0]
-    while page.tree_rows.pair(tree.selected_rows()[0]).state is not LineState.VERSION:
-        QTest.keyClick(page.tree, Qt.Key.Key_J)
-    wait_until(lambda: page.pane.view.texts is not None)
-    while tree.selected_rows() != [0]:
-        QTest.keyClick(page.tree, Qt.Key.Key_J, Qt.KeyboardModifier.ShiftModifier)
-    messages: list[str] = []
-    page.message.connect(messages.append)
-    QTest.keyClick(page.tree, Qt.Key.Key_J, Qt.KeyboardModifier.ShiftModifier)
-    assert messages == ["There is nothing further up."]
-    click(page.parts.buttons[1])
-    assert page.tables.currentWidget() is page.aligned_table
-    both = list(zip(listed(page), listed(page, 1), strict=True))
-    assert ("report draft 3.txt", "Report of the club.txt") in both
-    assert page.pane.left.star.isHidden()
-    assert not page.trash.isEnabled()
-    click(page.compare)
-    wait_until(lambda: page.tables.currentWidget() is page.receipt_table)
-    assert page.name.text() == "Documents"
-    assert page.trash.isEnabled()
-
-
-def line(
-    state: LineState, number: int, left: tuple[str, ...] | None, right: tuple[str, ...] | None
-) -> Aligned:
-    item = ItemId(number)
-    return Aligned(
-        state,
-        None if left is None else item,
-        None if right is None else item,
-        left_way=left,
-        right_way=right,
-    )
-
-
-LINES = (
-    line(LineState.SAME, 1, (), ()),
-    line(LineState.VERSION, 2, (), ()),
-    line(LineState.MOVED, 3, ("letters",), ("post",)),
-    line(LineState.SAME, 4, ("notes", "2019"), ("notes", "2019")),
-    line(LineState.ONLY_RIGHT, 5, None, ("notes", "new")),
-    line(LineState.ONLY_LEFT, 6, ("Attic",), None),
-)
-
-
-def test_two_folders_are_one_tree(page: FolderBrowser) -> None:
-    tree = page.aligned_tree
-    model = tree.model()
-    QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
-    tree.show_trees(AlignedTrees.of(LINES))
-
-    def below(parent: QModelIndex) -> dict[tuple[str, str, str], object]:
-        """Each row as it is shown, with what is in it; items by their number."""
-        found: dict[tuple[str, str, str], object] = {}
-        for row in range(model.rowCount(parent)):
-            cells = [model.index(row, column, parent) for column in range(3)]
-            if model.rowCount(cells[0]):
-                left, right, how = (str(cell.data()) for cell in cells)
-                found[left, right, how] = below(cells[0])
-            else:
-                tree.setCurrentIndex(cells[0])
-                pair = page.tree_rows.pair(tree.selected_rows()[0])
-                found["", "", str(pair.items[0])] = None
-        return found
-
-    assert below(QModelIndex()) == {
-        ("Attic", "", "1 difference"): {("", "", "6"): None},
-        ("letters", "", "1 difference"): {("", "", "3"): None},
-        ("notes", "notes", "1 difference"): {
-            ("2019", "2019", "No differences"): {("", "", "4"): None},
-            ("", "new", "1 difference"): {("", "", "5"): None},
-        },
-        ("", "", "1"): None,
-        ("", "", "2"): None,
-    }
-    # From difference to difference, whatever lies between; from a folder on, into it.
-    tree.setCurrentIndex(model.index(0, 0))
-    visited = []
-    while tree.step(forward=True):
-        visited.append(page.tree_rows.pair(tree.selected_rows()[0]).items[0])
-    assert visited == [6, 3, 5, 2]
-    tree.setCurrentIndex(model.index(1, 0))
-    assert tree.step(forward=False)
-    assert page.tree_rows.pair(tree.selected_rows()[0]).items[0] == 6
-    spoken = model.index(1, 0, model.index(2, 0)).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert spoken == "new: 1 difference"
-    tree.show_trees(AlignedTrees())
-    assert not tree.selected_rows()
 
 
 def test_copies_of_a_folder_go_and_come_back(

@@ -149,7 +149,7 @@ def test_folders_and_their_items(backups: WindowDriver, width: int) -> None:
     assert_told_apart(cells(page.tree, FolderColumn.NAME, page.folders.index_of(above)), 3)
     own = next(one.path for one in page.folders.forest.folders if "2023" in one.path)
     page.tree.go_to(own)
-    wait_until(lambda: page.shown == ("", own))
+    wait_until(lambda: page.shown == own)
     backups.wait_until_at_rest()
     assert_told_apart(cells(page.receipt_table, ReceiptColumn.NAME), 4)
     assert_told_apart(cells(page.receipt_table, ReceiptColumn.ELSEWHERE), 4)

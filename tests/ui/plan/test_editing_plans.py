@@ -511,7 +511,7 @@ def test_only_what_repeats_within_a_mailbox_goes_from_its_row_in_folders(
     assert "Archive.mbox: 3 of 5 elsewhere" in card.links[0].text()
     click(card.links[0])
     page = driver.window.folder_page.browser
-    wait_until(lambda: page.shown == ("", str(box)))
+    wait_until(lambda: page.shown == str(box))
     assert page.verdict.text() == "5 items: 3 also elsewhere, 2 unique."
     assert not page.move_button.isEnabled()
     click(page.trash)

@@ -106,20 +106,35 @@ def folders(driver: WindowDriver) -> None:
             driver.wait_until_answered()
     backup = next(path for path in listed if path.endswith("Backup"))
     documents = next(path for path in listed if path.endswith("Documents"))
-    show_folder(browser, documents)
-    browser.pin()
     for path in listed:
         if path != documents:
-            show_folder(browser, path, documents)
-    browser.pin()
+            show_folder(browser, documents)
+            browser.pin()
+            show_folder(browser, path)
+            browser.pin()
+            look_through_trees(driver, documents, path)
     show_folder(browser, backup)
     browser.trash_copies()
     close_plan(driver)
 
 
-def show_folder(browser: FolderBrowser, path: str, left: str = "") -> None:
+def look_through_trees(driver: WindowDriver, left: str, right: str) -> None:
+    """Two folders, narrowed in each way, with two items in their place."""
+    trees = driver.window.folder_page.trees
+    assert trees is not None
+    wait_until(lambda: trees.shown == (left, right))
+    for part in trees.parts.buttons:
+        part.click()
+        driver.wait_until_answered()
+    trees.compare()
+    driver.wait_until_answered()
+    while trees.isVisible():
+        trees.go_back()
+
+
+def show_folder(browser: FolderBrowser, path: str) -> None:
     browser.show_folder(path)
-    wait_until(lambda: browser.shown == (left, path))
+    wait_until(lambda: browser.shown == path)
 
 
 def search(driver: WindowDriver) -> None:

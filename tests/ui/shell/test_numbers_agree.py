@@ -302,7 +302,7 @@ def folders(driver: WindowDriver, rows: Rows, told: Told) -> None:
 
 
 def is_shown(browser: FolderBrowser, path: str) -> bool:
-    return browser.shown == ("", path)
+    return browser.shown == path
 
 
 def search(driver: WindowDriver, rows: Rows, told: Told) -> None:

@@ -158,6 +158,44 @@ def test_two_folders_are_compared_with_each_other(
     assert same["evidence"] == "identical file"
 
 
+def test_what_one_of_two_folders_lacks_is_copied_there_and_taken_back(
+    archive: str, disk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    both = str(disk / "Old"), str(disk / "Documents")
+    shown = said(capsys, archive, *both, "--copy-missing", "--dry-run")
+    assert "letter 9.txt" in shown
+    assert shown.splitlines()[-1] == "This was a dry run. Nothing was changed."
+    assert not (disk / "Documents" / "letter 9.txt").exists()
+    result = json.loads(said(capsys, archive, *both, "--copy-missing", "--yes", "--json"))
+    assert (result["verb"], result["done"], result["problems"]) == ("copy", 2, [])
+    assert (disk / "Documents" / "bare.pdf").read_bytes() == b"%PDF-1.4 and nothing else"
+    assert "Everything in here is also in Documents." in said(capsys, archive, *both)
+    assert said(capsys, archive, *both, "--copy-missing", "--yes") == "Nothing to do.\n"
+    assert main(["undo", "--archive", archive]) == 0
+    # An undo is no action that could be undone.
+    assert capsys.readouterr().out == "2 items moved to the trash.\n"
+    assert not (disk / "Documents" / "bare.pdf").exists()
+    # What is in the way is not written over.
+    (disk / "Documents" / "letter 9.txt").write_text("mine")
+    again = ["folders", "--archive", archive, *both, "--copy-missing"]
+    assert main([*again, "--dry-run"]) == 1
+    assert "  1  name is taken: A file with this name already" in capsys.readouterr().out
+    assert main([*again, "--yes"]) == 1
+    assert "1 item copied.\n" in capsys.readouterr().out
+    assert (disk / "Documents" / "letter 9.txt").read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    "arguments", [("Old", "--copy-missing", "--yes"), ("Old", "Documents", "--yes")]
+)
+def test_copying_needs_two_folders(
+    archive: str, disk: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
+) -> None:
+    given = [one if one.startswith("-") else str(disk / one) for one in arguments]
+    assert main(["folders", "--archive", archive, *given]) == 2
+    assert "--copy-missing needs two folders." in capsys.readouterr().err
+
+
 def test_a_folder_is_not_compared_with_itself_or_two_others(
     archive: str, disk: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

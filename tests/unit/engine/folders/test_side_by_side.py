@@ -120,6 +120,7 @@ def test_the_other_way_round_says_the_same(reader: ArchiveReader, disk: Path) ->
             relation=line.relation and line.relation.turned(),
             inner=sides[line.inner],
             newer=sides[line.newer],
+            extra=sides[line.extra],
             left_way=line.right_way,
             right_way=line.left_way,
         )
