@@ -166,7 +166,6 @@ class Places(QSplitter):
         self.sidebar.itemClicked.connect(self.focus_list)
         folders.counted.connect(partial(self.sidebar.set_count, FOLDERS))
         folders.found.connect(overview.show_folders)
-        folders.is_awaited = lambda: folders.isVisible() or overview.isVisible()
         overview.folders.folder_wanted.connect(self._show_folder)
 
     def _lay_out(self, filters: QWidget) -> None:
