@@ -1,6 +1,6 @@
 """The overview page, which counts what its cards show."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import PurePath
 
 from msgspec.structs import replace
@@ -80,8 +80,6 @@ class OverviewPage(QWidget):
         self._kept: tuple[Preference, tuple[str, ...]] | None = None
         self._floor: tuple[Preference, tuple[str, ...], bool] | None = None
         self._is_scanning = self._shows_details = False
-        self._waiting: list[Callable[[], None]] = []
-        self._next = single_shot(self, self._show_next)
         self._patience = single_shot(self, self._reveal, _PATIENCE_MS)
         self.overview: Overview | None = None
         self.status: ArchiveStatus | None = None
@@ -192,8 +190,6 @@ class OverviewPage(QWidget):
         self.overview = self.status = self._grouping = self._floor = self._kept = None
         self._is_stale = self._is_awaited = False
         self._has_news = True
-        self._waiting = []
-        self._next.stop()
         self._patience.stop()
         had_focus = self.area.isAncestorOf(self.window().focusWidget() or self)
         self.stack.setCurrentIndex(_EMPTY)
@@ -316,13 +312,8 @@ class OverviewPage(QWidget):
     def is_complete(self) -> bool:
         """Whether every card shows the newest counts."""
         return self.overview is not None and not (
-            self._waiting or self._is_stale or self._is_awaited or self._patience.isActive()
+            self._is_stale or self._is_awaited or self._patience.isActive()
         )
-
-    def _show_next(self) -> None:
-        self._waiting.pop(0)()
-        if self._waiting:
-            self._next.start()
 
     @staticmethod
     def _found(overview: Overview) -> int:
@@ -348,15 +339,10 @@ class OverviewPage(QWidget):
         self.by_kind.setVisible(shows_details or not found)
         self.near.setVisible(shows_details)
         self.clutter.setVisible(shows_details and bool(overview.clutter.weight.items))
-        if self.by_kind.isHidden():
-            return
-        # One at a time, so that the window stays responsive in between.
-        self._waiting = [
-            lambda: self.kinds.set_counts(overview.kinds, overview.total),
-            lambda: self.clutter.show_clutter(overview.clutter),
-            lambda: self.similarity.set_counts(overview.near, overview.similarity),
-        ]
-        self._next.start()
+        if not self.by_kind.isHidden():
+            self.kinds.set_counts(overview.kinds, overview.total)
+            self.clutter.show_clutter(overview.clutter)
+            self.similarity.set_counts(overview.near, overview.similarity)
 
     @property
     def shows_details(self) -> bool:
