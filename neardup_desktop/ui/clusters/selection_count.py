@@ -2,7 +2,9 @@
 
 from PySide6.QtCore import QObject
 
-from neardup_desktop.engine.plan.planner import PlanCount, Planner
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui.background.task_threads import Failure
@@ -66,8 +68,8 @@ class SelectionCount(QObject):
             return
         request, seen = asked
 
-        def work(planner: Planner) -> PlanCount:
-            return planner.count_trash(
+        def work(review: Review, reader: ArchiveReader) -> PlanCount:
+            return self._session.planner(review, reader).count_trash(
                 request.items,
                 confirmed=request.confirmed,
                 seen=seen,
@@ -86,6 +88,6 @@ class SelectionCount(QObject):
                 self.forget()
                 self._bar.show_count(None)
 
-        self._session.ask_planner(
+        self._session.ask_review(
             "selection count", work, done, self._session.reporting(failed), self
         )

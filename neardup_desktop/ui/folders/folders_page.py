@@ -1,6 +1,5 @@
 """The page of folders, which is built when it is first shown."""
 
-from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -18,15 +17,9 @@ from neardup_desktop.ui.plan.page_context import PageContext
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 
-_WARM_UP_MS = 500
-"""Once the clusters are painted, the folders are counted."""
-
 
 class FoldersPage(QWidget):
     """Counts the folders that could go, and shows them once the page is opened.
-
-    Attributes:
-        is_awaited: tells whether the numbers are on screen now.
 
     Signals:
         counted: the number of folders that could go whole; None if unknown.
@@ -51,8 +44,7 @@ class FoldersPage(QWidget):
         """The comparison of two folders; None until the first one."""
         self._forest = FolderForest()
         self._is_stale = self._is_asking = False
-        self.is_awaited: Callable[[], bool] = self.isVisible
-        self._warm_up = single_shot(self, self._ask)
+        self._painted = single_shot(self, self._ask)
         self._stack = QStackedWidget()
         self._empty = EmptyState()
         self._stack.addWidget(self._empty)
@@ -125,7 +117,7 @@ class FoldersPage(QWidget):
 
     def _outdate(self) -> None:
         self._is_stale = True
-        self._warm_up.start(0 if self.is_awaited() else _WARM_UP_MS)
+        self._painted.start()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

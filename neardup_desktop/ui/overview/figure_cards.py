@@ -28,6 +28,7 @@ from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import sentence, set_tip
 
+_UNKNOWN = "…"
 _BAR_LINES = 0.8
 
 _FACTOR = 2.2
@@ -137,11 +138,7 @@ class FigureButton(QAbstractButton):
 
 
 class AnswerCard(Card):
-    """A card with a large figure, a sentence on its meaning, and the button that acts on it.
-
-    Attributes:
-        is_known: whether the figure was counted.
-    """
+    """A card with a large figure, a sentence on its meaning, and the button that acts on it."""
 
     def __init__(self, heading: str, theme: Theme, *buttons: QPushButton) -> None:
         super().__init__(heading)
@@ -156,16 +153,19 @@ class AnswerCard(Card):
 
     def wait(self) -> None:
         """Show that counting is under way."""
-        self.is_known = False
-        self.figure.setText("…")
+        self.figure.setText(_UNKNOWN)
         self.figure.setAccessibleName(self.tr("Counting…"))
         self.meaning.setText(self.tr("Counting…"))
         self.figure.set_clickable(False)
         self.buttons.setVisible(False)
 
+    @property
+    def is_known(self) -> bool:
+        """Whether the figure was counted."""
+        return self.figure.text() != _UNKNOWN
+
     def show_figure(self, text: str, tip: str) -> None:
         """Show another figure."""
-        self.is_known = True
         self.figure.setText(text)
         shape = self.tr("{heading}: {figure}")
         self.figure.setAccessibleName(shape.format(heading=self.heading.text(), figure=text))

@@ -257,12 +257,9 @@ class OverviewPage(QWidget):
             table = grouping.table if serves else None
             return safe_counts(review, reader, table, choice.preference, choice.preferred)
 
-        self._session.ask_apart(
-            "overview rules",
-            count,
-            self._show_answers,
-            self._session.reporting(self._show_failure),
-            self,
+        failed = self._session.reporting(self._show_failure)
+        self._session.ask_review(
+            "overview rules", count, self._show_answers, failed, self, is_long=True
         )
 
     def _show_answers(self, counts: tuple[SafeCount, SafeCount, SafeCount, SafeCount]) -> None:

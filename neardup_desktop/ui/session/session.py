@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from typing import TypeVar
 
 import numpy as np
@@ -251,8 +252,21 @@ class ReviewSession(QObject):
         on_done: Callable[[Result], None],
         on_failed: Callable[[Failure], None],
         owner: QObject | None = None,
+        *,
+        is_long: bool = False,
     ) -> None:
-        """Compute something from the pairs in the background thread that holds them."""
+        """Compute something from the pairs in the background thread that holds them.
+
+        What takes long keeps nothing waiting: it has a copy of them, in a thread of its own.
+        """
+        if is_long:
+
+            def begin(own: Review) -> None:
+                thread = self._background.beside(lane)
+                thread.submit(lane, partial(work, own), on_done, on_failed, owner)
+
+            self.ask_review(lane, lambda review, _reader: review.apart(), begin, on_failed, owner)
+            return
 
         def run(reader: ArchiveReader) -> Result:
             if self._review is None:
@@ -261,38 +275,10 @@ class ReviewSession(QObject):
 
         self._background.submit(lane, run, on_done, on_failed, owner)
 
-    def ask_planner(
-        self,
-        lane: str,
-        work: Callable[[Planner], Result],
-        on_done: Callable[[Result], None],
-        on_failed: Callable[[Failure], None],
-        owner: QObject,
-    ) -> None:
-        """Like `ask_review`, with a planner that is made anew only where decisions are."""
-
-        def run(review: Review, reader: ArchiveReader) -> Result:
-            if self._controller is None:
-                return work(Planner(review, reader))
-            return work(self._controller.planner(reader))
-
-        self.ask_review(lane, run, on_done, on_failed, owner)
-
-    def ask_apart(
-        self,
-        lane: str,
-        work: Callable[[Review, ArchiveReader], Result],
-        on_done: Callable[[Result], None],
-        on_failed: Callable[[Failure], None],
-        owner: QObject,
-    ) -> None:
-        """Like `ask_review`, in a thread of its own: a long count keeps nothing else waiting."""
-
-        def begin(review: Review) -> None:
-            thread = self._background.beside(lane)
-            thread.submit(lane, lambda reader: work(review, reader), on_done, on_failed, owner)
-
-        self.ask_review(lane, lambda review, _reader: review.apart(), begin, on_failed, owner)
+    def planner(self, review: Review, reader: ArchiveReader) -> Planner:
+        """For work in the background thread: a planner that is kept until a decision changes."""
+        known = self._controller
+        return Planner(review, reader) if known is None else known.planner(reader)
 
     def reporting(
         self, clear: Callable[[Failure], object] | None = None

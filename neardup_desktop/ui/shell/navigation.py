@@ -166,7 +166,6 @@ class Places(QSplitter):
         folders.counted.connect(partial(self.sidebar.set_count, FOLDERS))
         folders.filling.connect(self._fill_window)
         folders.found.connect(overview.show_folders)
-        folders.is_awaited = lambda: folders.isVisible() or overview.isVisible()
         for card in (overview.folders, overview.mail):
             card.folder_wanted.connect(self._show_folder)
 
