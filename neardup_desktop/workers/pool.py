@@ -52,8 +52,7 @@ QUEUE_DEPTH = 64
 so that it works on while the parent writes its database."""
 
 _DEEPER, _DEEPEST = 1 << 10, 4
-"""For each so many tasks that it has answered it may hold as many more, up to so many times. So the
-first results of a scan wait for few others."""
+"""It may hold as many more for each so many tasks that it has answered, up to so many times."""
 
 MAX_FAILED_STARTS = 3
 """After so many children in a row that died before they were ready, the pool gives up."""
@@ -97,7 +96,7 @@ class _Child(Struct):
 
     @property
     def depth(self) -> int:
-        """The most small tasks that are sent in one message."""
+        """The most small tasks in one message: first results are not to wait for many others."""
         return QUEUE_DEPTH * min(_DEEPEST, 1 + self.answered // _DEEPER)
 
     def has_room_for(self, job: Job) -> bool:

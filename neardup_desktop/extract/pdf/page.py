@@ -117,9 +117,8 @@ class LinePieces(NamedTuple):
         Such gaps put an amount under debit or credit, which the text does not show. As positions
         differ between any two programs, they are compared between PDFs only (`layout.LINES`).
         """
-        wide = np.flatnonzero(np.frombuffer(self.behind, dtype=np.uint8) == WIDE_GAP)
-        lefts = self.sides[wide, 0].tolist()
-        return [f"{at} {left:.0f}" for at, left in zip(wide.tolist(), lefts, strict=True)]
+        lefts = self.sides[:, 0].tolist()
+        return [f"{at} {lefts[at]:.0f}" for at, kind in enumerate(self.behind) if kind == WIDE_GAP]
 
     def behind_gaps(self) -> Array:
         """Left, bottom, right and top edge of each piece behind a gap, wide or not."""

@@ -90,7 +90,7 @@ _AROUND_CONTENT = (
     *_TAKEN_NAMES,
 )
 
-_NAMED = re.compile(r' (?:class|id)="([^"]*)"')
+_NAMED, _NAME = re.compile(r' (?:class|id)="([^"]*)"'), re.compile(r"^[.#]([\w-]+)")
 _MAIN_CHARACTERS = 100
 _MAIN_SHARE = 0.1
 _PROSE_SHARE = 0.5
@@ -118,11 +118,7 @@ def main_text_of(tree: HTMLTree, text: str, markup: str) -> str | None:
     document = tree.document
     # Each selector is tried on each element, so that it must be worth it.
     names = set(" ".join(_NAMED.findall(markup)).lower().split())
-    around = [
-        one
-        for one in _AROUND_CONTENT
-        if one[0] not in ".#" or one[1:].partition(":")[0].lower() in names
-    ]
+    around = [one for one in _AROUND_CONTENT if names.issuperset(_NAME.findall(one.lower()))]
     # Much cheaper than extracting the text a second time.
     if document is None or document.query_selector(", ".join(around)) is None:
         return None
@@ -316,7 +312,7 @@ class _Reading:
 
     Attributes:
         tables: the cells of all their tables.
-        markup: the whole page as the parser writes it.
+        markup: the page itself as the parser writes it.
     """
 
     def __init__(
@@ -339,8 +335,7 @@ class _Reading:
         scripts = PageScripts(tree)
         walk = PageWalk(tree, self._found, self._find)
         walk.run()
-        if is_whole:
-            self.markup = walk.markup
+        self.markup = self.markup or walk.markup
         if self._has_media:
             note_media(walk.media, self._found, self._find)
         walk.remove_hidden()
