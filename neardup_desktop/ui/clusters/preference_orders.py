@@ -193,7 +193,7 @@ def _with_keys(words: str) -> str:
     return words.format(**{name: formatting.key_name(key) for name, key in keys.items()})
 
 
-def _ticked_first(entries: Entries, ticked: Sequence[str]) -> list[tuple[str, str, bool | None]]:
+def _ticked_first(entries: Entries, ticked: Sequence[str]) -> list[tuple[str, str, bool]]:
     labels = dict(entries)
     return [
         *((key, labels[key], True) for key in ticked if key in labels),
