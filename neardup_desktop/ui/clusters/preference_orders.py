@@ -161,7 +161,7 @@ class OrderDialog(QDialog):
         self._fit()
 
 
-def _ticked_first(entries: Entries, ticked: Sequence[str]) -> list[tuple[str, str, bool | None]]:
+def _ticked_first(entries: Entries, ticked: Sequence[str]) -> list[tuple[str, str, bool]]:
     labels = dict(entries)
     return [
         *((key, labels[key], True) for key in ticked if key in labels),

@@ -75,20 +75,15 @@ class OrderList(QListWidget):
         super().showEvent(event)
         self.scheduleDelayedItemsLayout()
 
-    def fill(self, entries: Sequence[tuple[str, str, bool | None]]) -> None:
-        """Show other entries: key, text, and whether it is ticked (None: no check box)."""
+    def fill(self, entries: Sequence[tuple[str, str, bool]]) -> None:
+        """Show other entries: key, text, and whether it is ticked."""
         self._filling = True
         self.clear()
         for key, words, ticked in entries:
             item = QListWidgetItem(words)
             item.setData(_KEY, key)
-            flags = item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled
-            if ticked is None:
-                flags &= ~Qt.ItemFlag.ItemIsUserCheckable
-            else:
-                state = Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
-                item.setCheckState(state)
-            item.setFlags(flags)
+            item.setCheckState(Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
+            item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)
             self.addItem(item)
         if self.count():
             self.setCurrentRow(0)
@@ -117,11 +112,6 @@ class OrderList(QListWidget):
         self._filling = False
         self.changed.emit()
 
-    def remove_current(self) -> None:
-        if self.currentRow() >= 0:
-            self.takeItem(self.currentRow())
-            self.changed.emit()
-
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             return show_cut_text(self, event) or super().viewportEvent(event)
@@ -132,14 +122,6 @@ class OrderList(QListWidget):
         key = Qt.Key(event.key())
         if event.modifiers() & Qt.KeyboardModifier.AltModifier and key in steps:
             self.move_current(steps[key])
-            return
-        item = self.currentItem()
-        if (
-            key is Qt.Key.Key_Delete
-            and item is not None
-            and not item.flags() & Qt.ItemFlag.ItemIsUserCheckable
-        ):
-            self.remove_current()
             return
         super().keyPressEvent(event)
 
