@@ -7859,8 +7859,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>anywhere</source>
-      <translation>أي مكان</translation>
+      <source>any folder</source>
+      <translation>أي مجلد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -9100,11 +9100,6 @@
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>In the menu of each file: Dolphin, Nemo, and Nautilus under Scripts</source>
       <translation>في قائمة كل ملف: في Dolphin وNemo، وفي Nautilus ضمن البرامج النصية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Advanced</source>
-      <translation>خيارات متقدمة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />

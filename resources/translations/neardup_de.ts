@@ -7363,7 +7363,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>anywhere</source>
+      <source>any folder</source>
       <translation>allen Ordnern</translation>
     </message>
     <message>
@@ -8536,11 +8536,6 @@
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>In the menu of each file: Dolphin, Nemo, and Nautilus under Scripts</source>
       <translation>Im Menü jeder Datei: in Dolphin, Nemo und in Nautilus unter „Skripte“</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Advanced</source>
-      <translation>Erweitert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />

@@ -102,7 +102,7 @@ class RuleEditor(FormPage):
         )
         self.where = _Choice[tuple[str, ...]](
             self.tr("Only items in these folders"),
-            {(): self.tr("anywhere"), _ANOTHER: self.tr("Choose a folder…")},
+            {(): self.tr("any folder"), _ANOTHER: self.tr("Choose a folder…")},
             lambda folders: formatting.listed(
                 formatting.printable(Path(folder).name or folder) for folder in folders
             ),

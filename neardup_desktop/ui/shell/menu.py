@@ -78,8 +78,7 @@ class MainMenu(QMenu):
         self.file_manager.setVisible(sys.platform == "linux")  # elsewhere the installer does it
         self.addSeparator()
         self._add_window_actions("help", "keys")
-        advanced = self.addMenu(self.tr("Advanced"))
-        self.archives = advanced.addMenu(self.tr("Archives"))
+        self.archives = self.addMenu(self.tr("Archives"))
         self._archive_group = QActionGroup(self.archives)
         self.archives.setToolTipsVisible(True)
         self.addAction(self.tr("About Neardup Desktop…"), self.about_wanted.emit)

@@ -111,14 +111,14 @@ def test_the_folders_of_a_rule_are_chosen_in_its_sentence(
     editor = dialog.editor
     for name in ("one", "two"):
         pick(editor.where, "Choose a folder…")
-        assert editor.where.currentText() == ("anywhere" if name == "one" else "one")
+        assert editor.where.currentText() == ("any folder" if name == "one" else "one")
         (chooser,) = editor.findChildren(QFileDialog)
         chooser.fileSelected.emit(str(tmp_path / name))
         chooser.close()
         wait_until(lambda: not editor.findChildren(QFileDialog))
     assert editor.where.currentText() == "one, two"
     assert editor.rule().folders == (str(tmp_path / "one"), str(tmp_path / "two"))
-    pick(editor.where, "anywhere")
+    pick(editor.where, "any folder")
     assert editor.rule().folders == ()
     dialog.reject()
 

@@ -83,7 +83,7 @@ def test_the_menu_opens_by_a_key_and_leads_everywhere(scanned: WindowDriver) -> 
     assert window.menu.activeAction() is not None
     window.menu.close()
     words = {action.text() for action in window.menu.actions() if not action.isSeparator()}
-    assert {"Advanced", "Appearance", "Text size", "Language", "All keyboard shortcuts"} <= words
+    assert {"Archives", "Appearance", "Text size", "Language", "All keyboard shortcuts"} <= words
 
 
 def test_escape_closes_the_message_and_throws_no_filter_away(scanned: WindowDriver) -> None:
