@@ -409,7 +409,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
-      <source>Nothing of this is in {folder}</source>
+      <source>None of it is in {folder}</source>
       <translation>لا شيء من هذا في {folder}</translation>
     </message>
     <message>
@@ -5528,8 +5528,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Only here</source>
-      <translation>هنا فقط</translation>
+      <source>Only left</source>
+      <translation>على اليسار فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Only right</source>
+      <translation>على اليمين فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
@@ -7818,6 +7823,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Hidden files stay where they are; before others go, a plan is shown</source>
+      <translation>تبقى الملفات المخفية في مكانها؛ وقبل أن تُنقل غيرها تُعرض خطة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Trash</source>
       <comment>what is done</comment>
       <translation>نقل إلى المهملات</translation>
@@ -7826,6 +7836,11 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>What to remove</source>
       <translation>ما يُزال</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>How much alike an item must be to a kept one</source>
+      <translation>مدى التشابه المطلوب مع عنصر مُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7859,6 +7874,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Items of other folders stay</source>
+      <translation>تبقى عناصر المجلدات الأخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>any folder</source>
       <translation>أي مجلد</translation>
     </message>
@@ -7874,6 +7894,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>The others of its group go</source>
+      <translation>تُزال بقية عناصر مجموعته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Choose…</source>
       <translation>اختيار …</translation>
     </message>
@@ -7881,6 +7906,11 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Versions to keep beside the kept item</source>
       <translation>الإصدارات التي تبقى إلى جانب العنصر المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Drafts between them go</source>
+      <translation>تُزال المسودات التي بينها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7926,6 +7956,16 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Leave empty to include everything.</source>
       <translation>اتركه فارغًا ليشمل كل شيء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>A&amp;dvanced</source>
+      <translation>خيارات مت&amp;قدمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>More conditions</source>
+      <translation>شروط أخرى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />

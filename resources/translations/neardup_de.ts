@@ -401,7 +401,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
-      <source>Nothing of this is in {folder}</source>
+      <source>None of it is in {folder}</source>
       <translation>Nichts davon ist in {folder}</translation>
     </message>
     <message>
@@ -5252,8 +5252,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Only here</source>
-      <translation>Nur hier</translation>
+      <source>Only left</source>
+      <translation>Nur links</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Only right</source>
+      <translation>Nur rechts</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
@@ -7322,6 +7327,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Hidden files stay where they are; before others go, a plan is shown</source>
+      <translation>Ausgeblendete Dateien bleiben, wo sie sind; bevor andere gehen, wird ein Plan gezeigt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Trash</source>
       <comment>what is done</comment>
       <translation>In den Papierkorb legen</translation>
@@ -7330,6 +7340,11 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>What to remove</source>
       <translation>Was entfernt wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>How much alike an item must be to a kept one</source>
+      <translation>Wie sehr ein Element einem behaltenen gleichen muss</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7363,6 +7378,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Items of other folders stay</source>
+      <translation>Elemente anderer Ordner bleiben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>any folder</source>
       <translation>allen Ordnern</translation>
     </message>
@@ -7378,6 +7398,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>The others of its group go</source>
+      <translation>Die anderen seiner Gruppe gehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Choose…</source>
       <translation>Wählen …</translation>
     </message>
@@ -7385,6 +7410,11 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Versions to keep beside the kept item</source>
       <translation>Fassungen, die neben dem behaltenen Element bleiben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Drafts between them go</source>
+      <translation>Entwürfe dazwischen gehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7430,6 +7460,16 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Leave empty to include everything.</source>
       <translation>Leer lassen, um alles einzuschließen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>A&amp;dvanced</source>
+      <translation>Er&amp;weitert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>More conditions</source>
+      <translation>Weitere Bedingungen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />

@@ -282,5 +282,5 @@ def test_similar_to_nothing_says_so(scanned: Scanned, tmp_path: Path) -> None:
     result = scanned[0].run("similar", lonely)
     assert result.code == 0
     # The home has files that cannot be read, so that nobody knows.
-    assert result.out.startswith(b"No identical file.")
+    assert result.out.startswith(b"No similar file so far.")
     assert b"could not be read" in result.out

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -31,6 +32,7 @@ from neardup_desktop.ui.clusters.filter_panel import FilterPanel
 from neardup_desktop.ui.clusters.filter_words import Section
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.dialogs.folders_dialog import FOLDERS, FoldersDialog
+from neardup_desktop.ui.folders.trees_view import TreesView
 from neardup_desktop.ui.history.history_page import ActionsPanel
 from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.plan.plan_window import PlanWindow
@@ -183,6 +185,25 @@ class WindowDriver:
         wait_until(lambda: self.row_count > 0)
         self.wait_until_at_rest()  # with no texts, where the first pair has none
         wait_until(lambda: self.window.secondary.loader.count > 0)
+
+    def open_trees(self, left: str, right: str) -> TreesView:
+        """Compare two folders, given by their names, with the keys of the page of folders."""
+        self.wait_until_at_rest()
+        self.open_page("folders")
+        page = self.window.folder_page
+        browser = page.browser
+        wait_until(lambda: not page.is_counting and browser.tree.current_folder() is not None)
+        paths = {Path(one.path).name: one.path for one in browser.folders.forest.folders}
+        for path in (paths[left], paths[right]):
+            browser.tree.go_to(path)
+            wait_until(partial(lambda wanted: browser.shown == wanted, path))
+            press(browser.tree, Qt.Key.Key_C)
+        trees = page.trees
+        assert trees is not None
+        wait_until(
+            lambda: trees.shown == (paths[left], paths[right]) and bool(trees.parts.titles())
+        )
+        return trees
 
     # --- folders and scans ----------------------------------------------------------------
 

@@ -131,7 +131,7 @@ class Torture:
         generator = self._random
         if generator.random() < 0.7:
             return []
-        folder = Path(generator.choice(review.columns.folders))
+        folder = Path(generator.choice(review.columns.directories))
         self._archive.protect(folder)
         items = [ItemId(item) for item in generator.sample(review.items.tolist(), 20)]
         plan = Planner(review, reader).items(items, Verb.KEEP)

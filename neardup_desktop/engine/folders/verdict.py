@@ -67,7 +67,7 @@ def _beside(shares: Shares, differing: int, right: str) -> Message:
     if not items:
         return Message("Only in {folder}", folder=right)
     if shares[Side.LEFT] == items:
-        return Message("Nothing of this is in {folder}", folder=right)
+        return Message("None of it is in {folder}", folder=right)
     if whole == items:
         return Message("Everything in here is also in {folder}", folder=right)
     if whole + shares[Evidence.IDENTICAL_TEXT] == items:

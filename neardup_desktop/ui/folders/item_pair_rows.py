@@ -189,7 +189,8 @@ class TreeRows(ItemPairRows):
         pair = self._pairs[row]
         if pair.state is LineState.NOT_COMPARED:
             return self.tr("Not compared")
-        how = super().how(row) or self.tr("Only here")
+        alone = self.tr("Only left") if pair.right is None else self.tr("Only right")
+        how = super().how(row) or alone
         if pair.state is LineState.MOVED:
             return self.tr("{how}, moved").format(how=how)
         return how

@@ -97,6 +97,7 @@ class TreesView(QWidget):
         self.tree.open_wanted.connect(lambda _row: self.compare())
         self.tree.menu_wanted.connect(self.show_menu)
         self.parts.chosen.connect(self._choose)
+        self.views.currentChanged.connect(self._make_room)
         self.pair.message.connect(self.message)
         self._lookup.outdated.connect(self._ask)
         forward, backward = partial(self.step, forward=True), partial(self.step, forward=False)
@@ -116,6 +117,11 @@ class TreesView(QWidget):
     @property
     def _trees(self) -> AlignedTrees:
         return self.tree.aligned.trees
+
+    def _make_room(self) -> None:
+        """Leave out what is said of the trees while two items have their place."""
+        for of_trees in (self.verdict, self.parts):
+            of_trees.setVisible(not self.compares)
 
     # --- contents -------------------------------------------------------------------------
 

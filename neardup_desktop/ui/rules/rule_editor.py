@@ -44,11 +44,16 @@ class _Choice(QComboBox, Generic[_Value]):
     """One choice within the sentence; a value that is not offered is listed while it is chosen."""
 
     def __init__(
-        self, name: str, offered: Mapping[_Value, str], words: Callable[[_Value], str] = str
+        self,
+        name: str,
+        tip: str,
+        offered: Mapping[_Value, str],
+        words: Callable[[_Value], str] = str,
     ) -> None:
         """Offer these values with their words; `words` are those of any other."""
         super().__init__()
         self.setAccessibleName(name)
+        set_tip(self, tip)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._words, self._values, self._offered = words, list(offered), len(offered)
         self.addItems(list(offered.values()))
@@ -83,6 +88,7 @@ class RuleEditor(FormPage):
         self.name.setAcceptDrops(False)
         self.verb = _Choice(
             self.tr("What the rule does"),
+            self.tr("Hidden files stay where they are; before others go, a plan is shown"),
             {
                 Verb.HIDE: self.tr("Hide"),
                 Verb.TRASH: self.tr("Trash", "what is done"),
@@ -91,6 +97,7 @@ class RuleEditor(FormPage):
         )
         self.what = _Choice(
             self.tr("What to remove"),
+            self.tr("How much alike an item must be to a kept one"),
             {
                 frozenset({Evidence.IDENTICAL_FILE}): self.tr("identical files"),
                 WHOLE: self.tr("identical items"),
@@ -102,6 +109,7 @@ class RuleEditor(FormPage):
         )
         self.where = _Choice[tuple[str, ...]](
             self.tr("Only items in these folders"),
+            self.tr("Items of other folders stay"),
             {(): self.tr("any folder"), _ANOTHER: self.tr("Choose a folder…")},
             lambda folders: formatting.listed(
                 formatting.printable(Path(folder).name or folder) for folder in folders
@@ -109,6 +117,7 @@ class RuleEditor(FormPage):
         )
         self.keep = _Choice[tuple[Keep, ...]](
             self.tr("Which item of a group to keep first"),
+            self.tr("The others of its group go"),
             {(keep,): formatting.keep_words(keep) for keep in Keep if keep not in _NAMED},
             lambda kept: formatting.listed(map(formatting.keep_words, kept)),
         )
@@ -117,6 +126,7 @@ class RuleEditor(FormPage):
         self.choose_target = push_button(self.tr("Choose…"), self._choose_target)
         self.versions = _Choice(
             self.tr("Versions to keep beside the kept item"),
+            self.tr("Drafts between them go"),
             {
                 KeepVersions.ONE: self.tr("no other version"),
                 KeepVersions.FIRST_AND_LAST: self.tr("the first and the last version"),
@@ -145,7 +155,9 @@ class RuleEditor(FormPage):
         self.before_day = QDateEdit()
         self.note = sentence(look="muted")
         self.no_limit = sentence(self.tr("Leave empty to include everything."), "muted")
-        self.advanced = push_button(self.tr("Ad&vanced"), self._follow)
+        self.advanced = push_button(
+            self.tr("A&dvanced"), self._follow, tip=self.tr("More conditions")
+        )
         self.advanced.setCheckable(True)
         self._fill_choices()
         self._set_limits()

@@ -1,13 +1,14 @@
 """The search field at the top of the window, with its two scopes, and the recent searches."""
 
-from PySide6.QtCore import QEvent, QObject, QSettings, QSize, Signal
-from PySide6.QtGui import QFocusEvent, QIcon, QPalette, QResizeEvent
+from PySide6.QtCore import QObject, QSettings, QSize, Signal
+from PySide6.QtGui import QFocusEvent, QIcon, QResizeEvent
 
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.session.saved_values import SavedValues
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.letters import letter_px
+from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from neardup_desktop.ui.widgets.labels import set_tip
 
@@ -33,8 +34,9 @@ class SearchField(KeyedField):
     name_wanted = Signal(str)
     touched = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__("Ctrl+F", _LETTERS)
+        self._theme = theme
         self.setObjectName("SearchField")
         self.setAccessibleName(self.tr("Search"))
         set_tip(self, self.tr("Search the texts, titles, names and authors of all items"))
@@ -42,11 +44,11 @@ class SearchField(KeyedField):
         self.in_list = False
         self.scope = self.addAction(QIcon(), self.ActionPosition.LeadingPosition)
         self.scope.setToolTip(self.tr("Search everything, or filter the groups by name"))
-        self._dress()
         self._pause = single_shot(self, self._ask, PAUSE_MS)
         self.textChanged.connect(self._follow)
         self.entered.connect(self._ask)
         self.set_items(0)
+        theme.follow(self._dress)
 
     def set_items(self, items: int) -> None:
         """Show how many items are searched."""
@@ -80,13 +82,8 @@ class SearchField(KeyedField):
             self.remember(name)
 
     def _dress(self) -> None:
-        colour = self.palette().color(QPalette.ColorRole.PlaceholderText)
-        self.scope.setIcon(icon("clusters" if self.in_list else "find", colour))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
-            self._dress()
+        name = "clusters" if self.in_list else "find"
+        self.scope.setIcon(icon(name, self._theme.color("muted")))
 
     def minimumSizeHint(self) -> QSize:
         least = super().minimumSizeHint()

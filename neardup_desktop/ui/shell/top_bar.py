@@ -44,7 +44,7 @@ class TopBar(QFrame):
             key="F5",
             tip=self.tr("Read new and changed files in all folders"),
         )
-        self.search = SearchField()
+        self.search = SearchField(theme)
         self.undo = push_button(self.tr("Undo"), self.undo_wanted.emit, key="Ctrl+Z")
         self.redo = tool_button(self.tr("Redo"), self.redo_wanted.emit, key="Ctrl+Shift+Z")
         self.menu = tool_button(self.tr("Menu"), self.open_menu, key="F10")

@@ -37,7 +37,7 @@ def test_the_first_search_is_made_ready_before_anybody_searches(scanned: WindowD
 def test_a_letter_is_searched_for_at_once_and_quick_ones_together(
     application: QApplication,
 ) -> None:
-    field = SearchField()
+    field = SearchField(Theme("light"))
     wanted: list[str] = []
     field.wanted.connect(wanted.append)
     field.remember("plum")

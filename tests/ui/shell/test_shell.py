@@ -37,6 +37,7 @@ def test_every_shortcut_is_listed_and_every_listed_key_does_something(
     scanned.show_versions()  # a window with a key of its own
     for place in scanned.window.places.names():
         scanned.window.sidebar.go_to(place)  # which builds pages that have keys of their own
+    scanned.open_trees("Old laptop", "Documents")
     shortcuts = {
         key.toString(QKeySequence.SequenceFormat.PortableText)
         for action in scanned.window.findChildren(QAction)

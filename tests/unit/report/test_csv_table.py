@@ -30,7 +30,7 @@ def written(language: str = "en") -> str:
 
 def test_it_is_what_rfc_4180_says() -> None:
     text = written()
-    assert text.startswith('\ufeff"Cluster","Item","Path",')
+    assert text.startswith('\ufeff"Group","Item","Path",')
     assert text.count("\r\n") == text.count("\n") == text.count("\r") == 1 + 3 * len(HOSTILE)
     assert {len(row) for row in rows_of(text)} == {HEADS}
 
