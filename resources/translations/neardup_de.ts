@@ -8927,7 +8927,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Unchanged</source>
-      <translation>Unverändert</translation>
+      <translation>Gleich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />

@@ -34,10 +34,10 @@ MOVED_BY_QT = {"rows", "unfold", "tick", "open", "escape"}
 def test_every_shortcut_is_listed_and_every_listed_key_does_something(
     scanned: WindowDriver,
 ) -> None:
+    scanned.open_trees("Old laptop", "Documents")
     scanned.show_versions()  # a window with a key of its own
     for place in scanned.window.places.names():
         scanned.window.sidebar.go_to(place)  # which builds pages that have keys of their own
-    scanned.open_trees("Old laptop", "Documents")
     shortcuts = {
         key.toString(QKeySequence.SequenceFormat.PortableText)
         for action in scanned.window.findChildren(QAction)
