@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QStyledItemDelegate, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.similar.like_file import like_file
@@ -152,6 +152,8 @@ class AskWindow(QDialog):
         self.asked: list[Asked] = []
         self.rows = AskedRows(self)
         self.table = ChoiceTable(self.rows, self.tr("File to look for"))
+        # A sentence is cut at its end.
+        self.table.setItemDelegateForColumn(1, QStyledItemDelegate(self.table))
         self.name = ElidedLabel("large", Qt.TextElideMode.ElideMiddle)
         self.verdict, self.report = sentence(look="strong"), sentence()
         self.place = ElidedLabel("muted", Qt.TextElideMode.ElideMiddle)

@@ -112,7 +112,8 @@ class ElidedLabel(QLabel):
             painter.setPen(self.palette().color(self.foregroundRole()))
             place = self.contentsRect()
             shown = self._cut_tail()
-            if self._other:
+            # The sum of letters may be a bit more than the width of the text.
+            if self._other and self.fontMetrics().horizontalAdvance(shown) > place.width():
                 room = Ruler(self.fontMetrics().horizontalAdvance).room(place.width())
                 shown = cut_among(shown, (shown, self._other), room)
             shown = formatting.elided(shown, self.fontMetrics(), self._mode, place.width())
