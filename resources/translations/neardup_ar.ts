@@ -7061,6 +7061,12 @@
       <translation>نقل</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Copy</source>
+      <comment>what is done</comment>
+      <translation>نسخ</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Not all of your files have been read, so a better copy to keep may be missing. It is safer to finish the scan first.</source>
       <translation>لم تُقرأ كل ملفاتك بعد، وقد تنقص هنا نسخة أجدر بالإبقاء. الأسلم أن تدع الفحص يكتمل أولًا.</translation>

@@ -6617,6 +6617,12 @@
       <translation>Verschieben</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Copy</source>
+      <comment>what is done</comment>
+      <translation>Kopieren</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Not all of your files have been read, so a better copy to keep may be missing. It is safer to finish the scan first.</source>
       <translation>Noch sind nicht alle Ihre Dateien eingelesen; eine bessere Kopie zum Behalten kann hier fehlen. Sicherer ist es, das Einlesen erst zu beenden.</translation>

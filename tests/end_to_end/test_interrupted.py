@@ -18,7 +18,7 @@ if sys.platform == "win32":
 from tests.helpers.terminal import TerminalSession, terminal_session
 
 _HALFWAY = r"Reading  \[[#.]+\] +[1-9]\d%"
-_NEAR_THE_END = r"Reading  \[[#.]+\] +[89]\d%"
+_NEAR_THE_END = r"Reading  \[[#.]+\] +[6-9]\d%"
 _COMMITTED_S = 1.2
 """What was read is in the archive at the latest after this time."""
 

@@ -157,7 +157,9 @@ def safe_counts(
 
 def archive_status(review: Review, reader: ArchiveReader) -> ArchiveStatus:
     """Read the state of the archive."""
-    trashed = [one for one in perform.history(reader) if one.verb is Verb.TRASH]
+    done = perform.history(reader)
+    # Copies that an undo took back were never the user's.
+    trashed = [one for one in done if one.verb is Verb.TRASH and one.undoes is None]
     coverage = reader.coverage()
     return ArchiveStatus(
         scanned_at_s=reader.scanned_at_s(),

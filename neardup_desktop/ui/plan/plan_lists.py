@@ -210,7 +210,11 @@ class PlanLists(QFrame):
         """Follow the ticks: list the survivors, and show the numbers of both."""
         counts = zip(view.survivors, self.steps.counts_by_survivor(), strict=True)
         self.survivors.set_rows([(first, count) for first, count in counts if count])
-        goes = {Verb.HIDE: self.tr("Hide"), Verb.MOVE: self.tr("Move")}
+        goes = {
+            Verb.HIDE: self.tr("Hide"),
+            Verb.MOVE: self.tr("Move"),
+            Verb.COPY: self.tr("Copy", "what is done"),
+        }
         self._name_tab(
             STEPS, goes.get(view.plan.verb, self.tr("Remove")), int(self.steps.ticked.sum())
         )

@@ -249,12 +249,11 @@ class PlanWindow(QDialog):
             self._ask()
             return
         kept = self.tables[REFUSALS].currentIndex().row()
-        self._view = view
+        self._view, self._poorer_ticked = view, None  # before the lists tell of their ticks
         plan = view.plan
         self.lists.show_plan(view)
         self._ask_to_agree(plan)
         self._show_cleaning(has_messages=view.has_messages, is_of_mail=view.is_of_mail)
-        self._poorer_ticked = None
         self._follow_ticks()
         part = self.tabs.currentIndex()
         if part == REFUSALS and plan.refusals:
