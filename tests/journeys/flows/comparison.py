@@ -85,12 +85,12 @@ def details_differ(user: User) -> None:
     user.wait_for("Folder", "cell")
     user.picture("identical file")
     marked = {one.words for one in user.look() if one.words.startswith("≠")}
-    assert marked == {"≠ Name", "≠ Folder", "≠ File modified"}, marked
+    assert marked == {"≠ Name", "≠ Folder", "≠ Date", "≠ File modified"}, marked
     user.click("report draft 3.txt", "cell")
     user.picture("near-duplicate")
     marked = {one.words for one in user.look() if one.words.startswith("≠")}
     assert "≠ Words" in marked, marked
-    assert not marked & {"≠ Evidence", "≠ Similarity", "≠ Kind", "≠ Format"}, marked
+    assert not marked & {"≠ Match", "≠ Similarity", "≠ Kind", "≠ Format"}, marked
 
 
 JOURNEYS = (
