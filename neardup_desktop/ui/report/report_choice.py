@@ -93,11 +93,14 @@ class ReportChoice(Struct, frozen=True):
 
 
 def material_of(grouping: Grouping, page: ReviewPage) -> Material:
-    """Everything that can be chosen from on the page of clusters now."""
-    rows = page.rows
+    """Everything that can be chosen from on the page of clusters now.
+
+    A row that is selected out of sight, while another page is open, is no choice of the user.
+    """
+    rows, in_sight = page.rows, page.isVisible()
     is_ticked = len(rows.ticks) > 0
     selected: frozenset[str] = frozenset()
-    if rows.rowCount():
+    if rows.rowCount() and (is_ticked or in_sight):
         layout = rows.layout
         members: Numbers = (
             members_of(layout.table, rows.ticks.items())
@@ -108,7 +111,7 @@ def material_of(grouping: Grouping, page: ReviewPage) -> Material:
         table = layout.table
         found = np.unique(np.searchsorted(table.starts, members, side="right") - 1)
         selected = frozenset(f"{key:016x}" for key in table.keys[found].tolist())
-    info = page.row_actions.current_info()
+    info = page.row_actions.current_info() if in_sight else None
     return Material(
         grouping=grouping.choice,
         filter=grouping.filter,

@@ -92,6 +92,15 @@ def test_everything_is_written_and_can_be_opened_from_the_message(
     assert "could not open" in scanned.notice
 
 
+def test_what_is_selected_out_of_sight_is_not_offered(scanned: WindowDriver, out: Path) -> None:
+    scanned.select_all()
+    assert Scope.SELECTION in ask(scanned, out / "seen.csv").form.scope.buttons
+    scanned.report_dialog.close()
+    scanned.open_page("search")
+    offered = ask(scanned, out / "unseen.csv").form.scope.buttons
+    assert not {Scope.SELECTION, Scope.FOLDER} & set(offered)
+
+
 def test_of_a_filter_it_holds_what_that_lists(scanned: WindowDriver, out: Path) -> None:
     narrow(scanned, "plum")
     target = out / "jam.csv"
