@@ -441,8 +441,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
-      <source>Everything in it also exists elsewhere, identical but for traces of saving.</source>
-      <translation>كل ما فيه موجود في مكان آخر أيضًا، مطابقًا عدا آثار الحفظ.</translation>
+      <source>Everything in it also exists elsewhere, identical but for blanks at line ends and traces of saving.</source>
+      <translation>كل ما فيه موجود في مكان آخر أيضًا، مطابقًا عدا مسافات نهايات الأسطر وآثار الحفظ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
@@ -6468,8 +6468,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Each is identical to a kept item, but for traces of saving.</source>
-      <translation>كل منها مطابق لعنصر مُبقى، عدا آثار الحفظ.</translation>
+      <source>Each is identical to a kept item, but for blanks at line ends and traces of saving.</source>
+      <translation>كل منها مطابق لعنصر مُبقى، عدا مسافات نهايات الأسطر وآثار الحفظ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />

@@ -429,8 +429,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
-      <source>Everything in it also exists elsewhere, identical but for traces of saving.</source>
-      <translation>Alles darin gibt es auch anderswo, gleich bis auf Spuren des Speicherns.</translation>
+      <source>Everything in it also exists elsewhere, identical but for blanks at line ends and traces of saving.</source>
+      <translation>Alles darin gibt es auch anderswo, gleich bis auf Leerzeichen an Zeilenenden und Spuren des Speicherns.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
@@ -6072,8 +6072,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Each is identical to a kept item, but for traces of saving.</source>
-      <translation>Jedes ist einem behaltenen Element gleich, bis auf Spuren des Speicherns.</translation>
+      <source>Each is identical to a kept item, but for blanks at line ends and traces of saving.</source>
+      <translation>Jedes ist einem behaltenen Element gleich, bis auf Leerzeichen an Zeilenenden und Spuren des Speicherns.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />

@@ -81,7 +81,10 @@ def _losses(receipt: Receipt) -> tuple[Message, ...]:
         return (Message("Every file in it also exists elsewhere, byte for byte."),)
     if one.may_go_whole:
         return (
-            Message("Everything in it also exists elsewhere, identical but for traces of saving."),
+            Message(
+                "Everything in it also exists elsewhere, identical but for blanks at line ends and "
+                "traces of saving."
+            ),
         )
     if one.held == one.items and not one.skipped:
         return (

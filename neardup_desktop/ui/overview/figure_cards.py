@@ -296,7 +296,10 @@ class SafeCard(AnswerCard):
         self.figure.set_clickable(bool(trash.items))
         self.show_figure(_figure(trash), self.tr("Show the groups of these items"))
         self.meaning.setText(
-            self.tr("Each is identical to a kept item, but for traces of saving.")
+            self.tr(
+                "Each is identical to a kept item, "
+                "but for blanks at line ends and traces of saving."
+            )
             if trash.items
             else self.tr("No identical file is left to remove.")
         )
