@@ -103,11 +103,6 @@ class KindCounts(Struct, frozen=True):
         """Items that are copies of another one."""
         return sum(self.with_evidence.get(evidence, 0) for evidence in COPIES)
 
-    @property
-    def to_look_at(self) -> int:
-        """Items that are none: remaining ones, and those of a series."""
-        return self.remaining + self.with_evidence.get(Evidence.SAME_FORM, 0)
-
 
 class FolderLine(Struct, frozen=True):
     """The copies directly in a folder.
