@@ -110,7 +110,9 @@ def test_a_window_that_is_styled_at_the_end_looks_like_any_other(
         if place == "clusters":
             go_to_clusters(stage)
             wait_until(stage.driver.is_compared)
-            wait_until(lambda: stage.window.review.filter_panel.topLevelItemCount() > 0)
+            page = stage.window.review
+            wait_until(lambda: page.filter_panel.topLevelItemCount() > 0)
+            wait_until(lambda: "can be trashed" in page.actions_bar.status.text())
         else:
             stage.driver.open_page({"problems": "not compared"}.get(place, place))
         # What is counted last stands beside the names of the pages.
