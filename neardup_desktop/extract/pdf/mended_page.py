@@ -12,7 +12,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -57,7 +57,7 @@ _PLACE = "left", "height", "right", "size"
 _LEAN = 0.12
 """By this share of a font size the middle of an accent may lie beside its letter."""
 
-_DRAWN_FIRST = frozenset(
+DRAWN_FIRST = frozenset(
     "\u093f\u09bf\u09c7\u09c8\u0a3f\u0abf\u0b47\u0bc6\u0bc7\u0bc8\u0d46\u0d47\u0d48\u0dd9\u0ddb"
 )
 """Vowel signs of Indic scripts that stand at the left of their letter, and are read behind it."""
@@ -236,8 +236,8 @@ def _with_signs_behind(line: Sequence[Unit]) -> list[Unit]:
     """The units of a line, with vowel signs behind the letters before which they are drawn."""
     found: list[Unit] = []
     waiting: list[Unit] = []
-    for unit in line:
-        if unit.text in _DRAWN_FIRST and (not found or found[-1].left < unit.left):
+    for unit, following in pairwise((*line, _LINE_END)):
+        if unit.text in DRAWN_FIRST and (not found or found[-1].left <= unit.left):
             waiting.append(unit)
             continue
         if found and unit.left == unit.right and (reph := _REPH.match(unit.text)):
@@ -250,7 +250,11 @@ def _with_signs_behind(line: Sequence[Unit]) -> list[Unit]:
             found[at] = found[at]._replace(text=reph.group() + found[at].text)
             continue
         found.append(unit._replace(left=min(one.left for one in (*waiting, unit))))
-        if not unit.text.endswith(_VIRAMAS):
+        if (
+            unit.text
+            and not unit.text.endswith(_VIRAMAS)
+            and not following.text.startswith(_VIRAMAS)
+        ):
             found += (one._replace(left=unit.left, right=unit.right) for one in waiting)
             waiting = []
     return found + waiting

@@ -8,10 +8,11 @@ import math
 import struct
 import unicodedata
 import zlib
-from collections.abc import Callable, Mapping
+from collections import deque
+from collections.abc import Mapping
 from functools import cache
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from pdfminer.pdfdevice import PDFTextDevice
 from pdfminer.pdfdocument import PDFDocument
@@ -23,7 +24,7 @@ from pdfminer.pdftypes import resolve1
 from pdfminer.psexceptions import PSException
 from pdfminer.utils import MATRIX_IDENTITY, apply_matrix_pt, decode_text
 
-from neardup_desktop.extract.pdf.mended_page import Unit
+from neardup_desktop.extract.pdf.mended_page import DRAWN_FIRST, Unit
 
 if TYPE_CHECKING:
     from pdfminer.utils import Matrix
@@ -42,6 +43,12 @@ _TONES = "\u0e48\u0e49\u0e4a\u0e4b\u0e4c"
 _VOWELS = "\u0e34\u0e35\u0e36\u0e37", "\u0e31\u0e4d\u0e47", "\u0e38\u0e39\u0e3a"
 _THAI = dict(enumerate("\u0e10{}{t}{t}\u0e0d{}{t}{}".format(*_VOWELS, t=_TONES), start=0xF700))
 """Thai signs drawn elsewhere on their letters, for which fonts use private codes."""
+
+_ONLY_SIGNS = "\u093f\u0a3f\u0abf"
+"""Signs that stand before letters in scripts that have no other: a font may draw many of them."""
+
+_MOST_IN_SYLLABLE = 3
+"""Glyphs before the last one that are looked at."""
 
 _UNITS = 1000
 """The height of most letters that fonts of Type 3 have without a box."""
@@ -65,6 +72,7 @@ class MinerPages:
         """What a page draws, in this order; [] if it cannot be read."""
         units: list[Unit] = []
         self._device.units = units
+        self._device.drawn.clear()
         try:
             page = self._pages[number]
             self._left -= sum(len(resolve1(one).rawdata or b"") for one in page.contents)
@@ -82,6 +90,10 @@ class _Collector(PDFTextDevice):
         super().__init__(manager)
         self.units: list[Unit] = []
         self._own_names = cache(_own_names)
+        self._names: dict[tuple[PDFFont, int], str] = {}
+        self._only_signs: dict[PDFFont, str] = {}
+        # The last glyphs, and whether the file states a text for them.
+        self.drawn = deque[tuple[tuple[PDFFont, int], bool]](maxlen=_MOST_IN_SYLLABLE)
         # Of each tag that is open: the text that it states, and the index of its unit.
         self._tags: list[tuple[str, int]] = []
 
@@ -124,11 +136,43 @@ class _Collector(PDFTextDevice):
         self._add(Unit("", left, height, left + advance * length, abs(size), turn), font, cid)
         return advance
 
+    def _name(self, font: PDFFont, cid: int) -> str:
+        """The text of a glyph."""
+        glyph, text = (font, cid), _stated(font, cid)
+        if glyph not in self._names:
+            text = self._without_sign_before(text)
+            self._names[glyph] = _named(text, self._own_names(font).get(cid, ""))
+        self.drawn.append((glyph, bool(text)))
+        sign = "" if text or not font.char_width(cid) else self._only_signs.get(font, "")
+        is_sign_before = self.units and self.units[-1].text == sign
+        return self._names[glyph] or ("" if is_sign_before else sign)
+
+    def _without_sign_before(self, text: str) -> str:
+        """The text that is stated for a glyph without what other glyphs draw.
+
+        WeasyPrint states the text of a syllable for its last glyph, wherever else this is used, and
+        none for the others that it has not met: so for a vowel sign that stands before its letter.
+        """
+        if not text[1:] or text[-1] not in DRAWN_FIRST:
+            return text
+        between = ""
+        for back, (glyph, is_stated) in enumerate(reversed(self.drawn), start=1):
+            named = self._names[glyph]
+            if not is_stated and named in ("", text[-1]) and text.startswith(between):
+                self._names[glyph] = text[-1]
+                if text[-1] in _ONLY_SIGNS:
+                    self._only_signs[glyph[0]] = text[-1]
+                self.units[-back] = self.units[-back]._replace(text=text[-1])
+                return text[len(between) : -1]
+            between = named + between
+        return text
+
     def _add(self, place: Unit, font: PDFFont, cid: int) -> None:
         depth = next((at for at, (text, _) in enumerate(self._tags) if text), None)
         if depth is None:
-            self.units.append(place._replace(text=_named(font, cid, self._own_names)))
+            self.units.append(place._replace(text=self._name(font, cid)))
             return
+        self.drawn.clear()
         text, index = self._tags[depth]
         if index < 0:
             self._tags[depth] = text, len(self.units)
@@ -151,13 +195,37 @@ def _own_names(font: PDFFont) -> dict[int, str]:
     return own if 2 * sum(alike) > len(alike) else {}
 
 
-def _named(font: PDFFont, cid: int, own_names: Callable[[PDFFont], dict[int, str]]) -> str:
+def _letters_of_glyphs(self: TrueTypeFont, fp: BinaryIO, char2gid: dict[int, int]) -> None:
+    """Read a table of letters in format 4 of OpenType's "cmap", behind the number of the format.
+
+    pdfminer.six 20260107 looks for the glyphs of all ranges but the first one at wrong places.
+    """
+    double = struct.unpack(">4xH6x", fp.read(12))[0]
+    table = fp.read()
+    ends, starts, steps, places = (
+        struct.unpack_from(f">{double // 2}H", table, at * double + (2 if at else 0))
+        for at in range(4)
+    )
+    for number, place in enumerate(places):
+        first = 3 * double + 2 + 2 * number + place - 2 * starts[number]
+        for letter in range(starts[number], min(ends[number], 0xFFFE) + 1):
+            glyph = struct.unpack_from(">H", table, first + 2 * letter)[0] if place else letter
+            char2gid[letter] = glyph + steps[number] & 0xFFFF
+
+
+TrueTypeFont.parse_cmap_format_4 = _letters_of_glyphs  # type: ignore[method-assign]
+
+
+def _stated(font: PDFFont, cid: int) -> str:
     try:
-        text = font.to_unichr(cid)
+        return font.to_unichr(cid)
     except PDFUnicodeNotDefined:
-        text = ""
-    if len(text) != 1 and (own := own_names(font).get(cid)) and own in (text or own):
-        # WeasyPrint gives the text of a whole syllable to one of its glyphs, wherever that is used.
+        return ""
+
+
+def _named(text: str, own: str) -> str:
+    """A glyph by what the file states for it, and what the table of its font does."""
+    if own and (own in text or not text or unicodedata.category(own)[0] == "M"):
         return own
     if any("\ufb00" <= letter <= "\ufefc" for letter in text):  # ligatures, forms in a word
         text = unicodedata.normalize("NFKC", text)

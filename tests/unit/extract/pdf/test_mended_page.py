@@ -212,10 +212,20 @@ def test_only_so_much_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def table_of_letters(letters: Mapping[int, str]) -> str:
     """A font file with nothing but its table of letters, by the numbers of glyphs; in hex."""
-    groups = b"".join(struct.pack(">3L", ord(one), ord(one), at) for at, one in letters.items())
-    table = struct.pack(">4HL2H3L", 0, 1, 3, 10, 12, 12, 0, 16 + len(groups), 0, len(letters))
-    start = struct.pack(">L4H4s3L", 1 << 16, 1, 0, 0, 0, b"cmap", 0, 28, len(table + groups))
-    return (start + table + groups).hex()
+    ranges = sorted((ord(one), at) for at, one in letters.items())
+    codes = [code for code, _ in ranges] + [0xFFFF]
+    count = len(codes)
+    # The glyph of each letter stands in a list behind the places, and is one more than there.
+    places = [2 * count] * len(ranges) + [0]
+    found = struct.pack(
+        f">3H{4 * count + 5}H{len(ranges)}H",
+        *(4, 16 + 10 * count, 0),
+        *(2 * count, 0, 0, 0, *codes, 0, *codes, *[1] * count, *places),
+        *(at - 1 for _, at in ranges),
+    )
+    table = struct.pack(">4HL", 0, 1, 3, 1, 12) + found
+    start = struct.pack(">L4H4s3L", 1 << 16, 1, 0, 0, 0, b"cmap", 0, 28, len(table))
+    return (start + table).hex()
 
 
 def numbered_pdf(shown: str, stated: Mapping[int, str], own: Mapping[int, str]) -> bytes:
@@ -248,9 +258,37 @@ def test_a_glyph_for_which_a_syllable_is_stated_is_the_letter_that_its_font_says
 
 
 def test_a_font_that_numbers_its_letters_otherwise_is_not_asked() -> None:
-    stated = {1: "", 2: "\u0b95\u0bc6", 3: "\u0b9f", 4: "fi"}
-    own = {1: "\u0bc6", 2: "\u0b95", 3: "\u0ba8", 4: "x"}
-    assert glyphs_of(stated, own) == ["", "\u0b95\u0bc6", "\u0b9f", "fi"]
+    stated = {1: "", 2: "\u0b95\u0bbe", 3: "\u0b9f", 4: "fi"}
+    own = {1: "\u0bbe", 2: "\u0b95", 3: "\u0ba8", 4: "x"}
+    assert glyphs_of(stated, own) == ["", "\u0b95\u0bbe", "\u0b9f", "fi"]
+
+
+def test_a_vowel_sign_is_taken_from_the_text_of_its_syllable() -> None:
+    da, dha, ka, sign = "\u0926", "\u0926\u094d\u0927", "\u0915", "\u093f"
+    stated = {1: "", 2: dha + sign, 3: da, 4: ka}
+    assert glyphs_of(stated, {3: da, 4: ka}) == [sign, dha, da, ka]
+    # Wherever else the glyph of the letter is drawn, it is the letter; another such sign is one.
+    shown = "00010002000300050004"
+    data = numbered_pdf(f"{shown}0002", stated | {5: ""}, {3: da, 4: ka})
+    units = MinerPages(data, 1).units(0)
+    assert [unit.text for unit in units] == [sign, dha, da, sign, ka, dha]
+
+
+def test_the_letter_between_a_vowel_sign_and_the_end_of_its_syllable_is_read_once() -> None:
+    ta, sign, ya = "\u09a4", "\u09c7", "\u09cd\u09af"
+    stated = {1: ta, 2: "", 3: ta + ya + sign, 4: "\u09a8"}
+    data = numbered_pdf("000100020001000300040003", stated, {1: ta, 2: sign, 4: "\u09a8"})
+    units = MinerPages(data, 1).units(0)
+    assert [unit.text for unit in units] == [ta, sign, ta, ya, "\u09a8", ya]
+    found = mended(units, "")
+    assert found is not None
+    assert found[0] == f"{ta}{ta}{ya}{sign}\u09a8{ya}"
+
+
+def test_a_sign_of_the_font_counts_where_another_sign_is_stated() -> None:
+    stated = {1: "\u0915", 2: "\u094b", 3: "\u0916", 4: "\u0917"}
+    own = {1: "\u0915", 2: "\u093e", 3: "\u0916", 4: "\u0917"}
+    assert glyphs_of(stated, own) == ["\u0915", "\u093e", "\u0916", "\u0917"]
 
 
 def test_private_codes_of_thai_fonts_are_their_signs() -> None:
