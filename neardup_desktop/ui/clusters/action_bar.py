@@ -18,7 +18,7 @@ from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import ElidedLabel, set_tip
 from neardup_desktop.ui.widgets.overflow_row import OverflowRow
 
-IN_BAR = (("trash", "hide"), ("represent", "protect", "not a duplicate"))
+IN_BAR = (("trash", "hide"), ("represent", "protect", "not a duplicate", "versions"))
 """The groups of buttons."""
 IN_MENU = ("move", "open", "show in folder", "unhide")
 """What the menu of the last button holds beside the buttons that do not fit."""

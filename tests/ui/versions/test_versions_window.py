@@ -118,6 +118,15 @@ def test_a_key_shows_the_versions(letters: WindowDriver) -> None:
     wait_until(lambda: letters.window.versions.window is not None)
 
 
+def test_another_page_closes_the_versions(letters: WindowDriver) -> None:
+    letters.focus_list()
+    click(letters.button("versions"))
+    wait_until(lambda: letters.window.versions.window is not None)
+    letters.click_page("overview")
+    wait_until(lambda: letters.window.versions.window is None)
+    letters.click_page("clusters")
+
+
 def test_keys_step_from_place_to_place(letters: WindowDriver) -> None:
     shown = opened(letters)
     view = shown.view
