@@ -49,8 +49,8 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--keep",
         choices=list(_KEPT),
-        help="trash the other versions; those with text of their own stay, but for last-and-text, "
-        "which first saves as a text beside the last one what only they have",
+        help="trash the other versions; last-and-text first saves what only they have as a text "
+        "beside the last one",
     )
     add_consent(parser)
     flag(parser, "--allow-poorer-form", "with --keep and --yes: keep only a print or plain text")
@@ -80,13 +80,10 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 def _plan(options: argparse.Namespace, planner: Planner, found: Timeline) -> Plan:
     """The plan that trashes all versions but those to keep."""
+    going, kept = found.parted(*_KEPT[options.keep])
     is_saving = options.keep == "last-and-text"
-    return planner.items(
-        found.items_but(*_KEPT[options.keep]),
-        Verb.TRASH,
-        similarity=options.similarity,
-        beside=TextBeside(found.versions[-1].items[0]) if is_saving else None,
-    )
+    text = TextBeside(found.versions[-1].items[0]) if is_saving else None
+    return planner.items(going, Verb.TRASH, kept=kept, beside=text)
 
 
 # --- JSON -----------------------------------------------------------------------------------------

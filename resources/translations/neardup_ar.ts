@@ -3161,47 +3161,6 @@
       <source>Something went wrong in Neardup Desktop ({kind}).</source>
       <translation>حدث خطأ داخل Neardup Desktop ({kind}).</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Hide</source>
-      <translation>إخفاء</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Hide {n} ticked item | Hide {n} ticked items</source>
-      <translation>
-        <numerusform>إخفاء {n} عنصر معلَّم</numerusform>
-        <numerusform>إخفاء عنصر معلَّم واحد</numerusform>
-        <numerusform>إخفاء عنصرين معلَّمين</numerusform>
-        <numerusform>إخفاء {n} عناصر معلَّمة</numerusform>
-        <numerusform>إخفاء {n} عنصرًا معلَّمًا</numerusform>
-        <numerusform>إخفاء {n} عنصر معلَّم</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Hide {n} copy | Hide {n} copies</source>
-      <translation>
-        <numerusform>إخفاء {n} نسخة</numerusform>
-        <numerusform>إخفاء نسخة واحدة</numerusform>
-        <numerusform>إخفاء نسختين</numerusform>
-        <numerusform>إخفاء {n} نسخ</numerusform>
-        <numerusform>إخفاء {n} نسخة</numerusform>
-        <numerusform>إخفاء {n} نسخة</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Hide {n} item | Hide {n} items</source>
-      <translation>
-        <numerusform>إخفاء {n} عنصر</numerusform>
-        <numerusform>إخفاء عنصر واحد</numerusform>
-        <numerusform>إخفاء عنصرين</numerusform>
-        <numerusform>إخفاء {n} عناصر</numerusform>
-        <numerusform>إخفاء {n} عنصرًا</numerusform>
-        <numerusform>إخفاء {n} عنصر</numerusform>
-      </translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>{n} ticked item does not match the filter | {n} ticked items do not match the filter</source>
@@ -5726,6 +5685,18 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Hide {n} item | Hide {n} items</source>
+      <translation>
+        <numerusform>إخفاء {n} عنصر</numerusform>
+        <numerusform>إخفاء عنصر واحد</numerusform>
+        <numerusform>إخفاء عنصرين</numerusform>
+        <numerusform>إخفاء {n} عناصر</numerusform>
+        <numerusform>إخفاء {n} عنصرًا</numerusform>
+        <numerusform>إخفاء {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Unhide {n} item | Unhide {n} items</source>
       <translation>
         <numerusform>إظهار {n} عنصر من جديد</numerusform>
@@ -6520,6 +6491,18 @@
       <source>The plan says what each has beside its text, and asks before they go.</source>
       <translation>تذكر الخطة ما في كل منها إلى جانب نصه، وتسأل قبل أن تذهب.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Hide {n} copy | Hide {n} copies</source>
+      <translation>
+        <numerusform>إخفاء {n} نسخة</numerusform>
+        <numerusform>إخفاء نسخة واحدة</numerusform>
+        <numerusform>إخفاء نسختين</numerusform>
+        <numerusform>إخفاء {n} نسخ</numerusform>
+        <numerusform>إخفاء {n} نسخة</numerusform>
+        <numerusform>إخفاء {n} نسخة</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Shows the plan first. Hiding only removes items from the lists.</source>
@@ -7054,6 +7037,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>Skipped</source>
       <translation>تم تخطيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Hide</source>
+      <translation>إخفاء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />

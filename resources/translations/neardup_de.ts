@@ -2981,35 +2981,6 @@
       <source>Something went wrong in Neardup Desktop ({kind}).</source>
       <translation>In Neardup Desktop ist etwas schiefgegangen ({kind}).</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Hide</source>
-      <translation>Ausblenden</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Hide {n} ticked item | Hide {n} ticked items</source>
-      <translation>
-        <numerusform>{n} angehaktes Element ausblenden</numerusform>
-        <numerusform>{n} angehakte Elemente ausblenden</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Hide {n} copy | Hide {n} copies</source>
-      <translation>
-        <numerusform>{n} Kopie ausblenden</numerusform>
-        <numerusform>{n} Kopien ausblenden</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Hide {n} item | Hide {n} items</source>
-      <translation>
-        <numerusform>{n} Element ausblenden</numerusform>
-        <numerusform>{n} Elemente ausblenden</numerusform>
-      </translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>{n} ticked item does not match the filter | {n} ticked items do not match the filter</source>
@@ -5434,6 +5405,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Hide {n} item | Hide {n} items</source>
+      <translation>
+        <numerusform>{n} Element ausblenden</numerusform>
+        <numerusform>{n} Elemente ausblenden</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Unhide {n} item | Unhide {n} items</source>
       <translation>
         <numerusform>{n} Element wieder einblenden</numerusform>
@@ -6116,6 +6095,14 @@
       <source>The plan says what each has beside its text, and asks before they go.</source>
       <translation>Der Plan sagt, was jede neben ihrem Text hat, und fragt, bevor sie gehen.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Hide {n} copy | Hide {n} copies</source>
+      <translation>
+        <numerusform>{n} Kopie ausblenden</numerusform>
+        <numerusform>{n} Kopien ausblenden</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Shows the plan first. Hiding only removes items from the lists.</source>
@@ -6610,6 +6597,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>Skipped</source>
       <translation>Übersprungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Hide</source>
+      <translation>Ausblenden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />

@@ -149,7 +149,7 @@ def test_hiding_takes_an_item_from_the_list_and_undo_brings_it_back(
 def test_hiding_on_a_head_hides_all_copies_but_the_kept_item(scanned: WindowDriver) -> None:
     before = scanned.cluster_count
     scanned.go_to_row(0)
-    assert scanned.button("hide").text() == "Hide 3 copies"
+    assert scanned.bar_text.startswith("3 copies")
     with scanned.regrouping():
         click(scanned.button("hide"))
     assert scanned.cluster_count == before - 1
@@ -183,7 +183,7 @@ def test_several_selected_items_are_hidden_as_one_action(scanned: WindowDriver) 
     down, shift = Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier
     QTest.keyClick(scanned.list_view, down, shift)
     QTest.keyClick(scanned.list_view, down, shift)
-    assert scanned.button("hide").text() == "Hide 3 items"
+    assert scanned.bar_text.startswith("3 selected")
     with scanned.regrouping():
         QTest.keyClick(scanned.list_view, Qt.Key.Key_H)
     assert scanned.count_beside("hidden") == "3"

@@ -39,7 +39,12 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import KeepVersions, Rule
-from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
+from neardup_desktop.model.settings import (
+    DEFAULT_PREFERENCE,
+    DEFAULT_SIMILARITY,
+    STORED_SIMILARITY,
+    Preference,
+)
 from neardup_desktop.model.step_notes import SELECTION
 from neardup_desktop.model.text_loss import TextLoss
 from neardup_desktop.store.decisions import item_refs
@@ -277,6 +282,7 @@ class Planner:
         similarity: float = DEFAULT_SIMILARITY,
         preference: Preference = DEFAULT_PREFERENCE,
         order: Sequence[str] = (),
+        kept: Sequence[ItemId] = (),
         beside: TextBeside | None = None,
     ) -> Plan:
         """The plan for items that the user chose.
@@ -293,8 +299,9 @@ class Planner:
             similarity: the lowest similarity of near-duplicates.
             preference: which item of a cluster represents it.
             order: folders or formats, the best first, where the preference needs them.
-            beside: the text in which TRASH saves what they have and its item lacks; so they may go
-                without having been seen.
+            kept: the versions that the user keeps of a document, of which the items are all others;
+                only these stand for them, however little alike they are, and all count as seen.
+            beside: the text in which TRASH saves what they have and the kept versions lack.
         """
         label = SELECTION.filled(n=len(items))
         if verb in (Verb.NOT_DUPLICATE, Verb.DUPLICATE):
@@ -308,10 +315,12 @@ class Planner:
                 return replace(plan, base=base, emptying=(base,))
             return _below(plan, self._reader.sources() if subfolders else ())
         looked_at = self._looked_at(confirmed)
+        standing = self._looked_at(frozenset(kept))
+        if standing:
+            looked_at, similarity = frozenset(indices), STORED_SIMILARITY
         rank = self._review.rank_preferred(preference, order)
         table = self._parted(self._review.clusters_of_plan(similarity, preference, order), rank)
-        kept = None if beside is None else self._review.index_of(beside.item)
-        assessed = self._assess_items(table, rank, indices, looked_at, similarity, kept)
+        assessed = self._assess_items(table, rank, indices, looked_at, similarity, standing)
         plan = self._plan(verb, label, assessed, "", looked_at, table)
         return plan if beside is None else with_text(plan, beside, self._reader)
 
@@ -325,15 +334,13 @@ class Planner:
         indices: Sequence[int],
         looked_at: frozenset[int],
         similarity: float,
-        kept: int | None = None,
+        standing: frozenset[int] = frozenset(),
     ) -> list[Draft]:
         """The chosen items that could be trashed; `looked_at` are those that were confirmed.
 
-        With a `kept` item, what they have and it lacks is saved.
+        If there are any `standing` items, nothing else stands for them.
         """
         review = self._review
-        near, forms = Evidence.NEAR_DUPLICATE, review.columns.form
-        saved = frozenset(() if kept is None else indices)
         chosen = np.zeros(len(review.items), dtype=np.bool_)
         chosen[list(indices)] = True
         drafts = []
@@ -342,35 +349,29 @@ class Planner:
             table,
             review.held_at(similarity),
             chosen,
-            self._eligibility.bars_by_hand(looked_at),
+            # A live store of mail loses nothing that was not confirmed one by one.
+            self._eligibility.bars_by_hand(() if standing else looked_at),
             rank,
         ):
             seen.update(member.index for member in members)
-            draft = draft_selection(
-                members,
-                holders,
-                lambda index, other: review.relation(index, other, similarity),
-                looked_at | saved,
+            if standing:
+                members = [one for one in members if one.reached or one.index in standing]
+            drafts.append(
+                draft_selection(
+                    members,
+                    holders,
+                    lambda index, other: review.relation(index, other, similarity),
+                    looked_at,
+                )
             )
-            if kept is not None:
-                # Of another version of the kept text its sentences are enough, of nothing else.
-                unseen = [
-                    one.index
-                    for one in draft.going
-                    if not (one.index in looked_at or one.evidence.loses_no_text)
-                    and (one.evidence is not near or forms[one.survivor] != forms[kept])
-                ]
-                draft = draft.without(dict.fromkeys(unseen, Refused.NOT_SEEN))
-            drafts.append(draft)
         assessing = Assessment(
             review,
             self._reader,
             _BY_HAND,
             review.reliance(),
-            Nearest(similarity, self._units) if kept is None else None,
+            Nearest(similarity, self._units),
             looked_at,
             self._losses,
-            saved=saved,
         )
         bars = self._eligibility.bars(Verb.TRASH)
         alone = tuple(

@@ -12,6 +12,7 @@ from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.best_copy import form_tiers
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.versions.dating import Dated
 from neardup_desktop.engine.versions.ordering import OrderedVersion, by_text, in_order
@@ -21,6 +22,9 @@ from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.text.words import Hashes, word_hashes
+
+_EXPORTED = 0.95
+"""An export has at least so much of the words, as a print adds page numbers and parts words."""
 
 MOST_VERSIONS = 200
 """If there are more, those most steps away from the cluster of the item are left out."""
@@ -107,10 +111,43 @@ class Timeline(Struct, frozen=True):
         made_from = {version.predecessor for version in self.versions} - {None}
         return len(self.versions) - len(made_from)
 
-    def items_but(self, *kept: int) -> tuple[ItemId, ...]:
-        """The items of all versions but those at these places; -1 is the last."""
-        stay = [self.versions[place] for place in kept]
-        return tuple(item for one in self.versions if one not in stay for item in one.items)
+    def parted(self, *kept: int) -> tuple[tuple[ItemId, ...], tuple[ItemId, ...]]:
+        """The items of the versions that go, and of those at these places; -1 is the last.
+
+        These stay, and each print or plain text with the version it was exported from.
+        """
+        stay: set[int] = set()
+        for place in kept:
+            source: int | None = place % len(self.versions)
+            while source is not None:
+                stay.add(source)
+                source = self._exported_from(source)
+        going, staying = (
+            tuple(
+                item
+                for place, version in enumerate(self.versions)
+                if (place in stay) is is_staying
+                for item in version.items
+            )
+            for is_staying in (False, True)
+        )
+        return going, staying
+
+    def _exported_from(self, place: int) -> int | None:
+        """The version of which another one is a poorer form with next to the same words, if any."""
+        version = self.versions[place]
+        before = version.predecessor
+        if (
+            before is None
+            or version.kept < _EXPORTED
+            or version.added > (1 - _EXPORTED) * version.words
+        ):
+            return None
+        own, earlier = (
+            min(form_tiers([self.infos[item].format for item in self.versions[one].items]))
+            for one in (place, before)
+        )
+        return before if own > earlier else None
 
 
 class VersionItems(Struct, frozen=True):

@@ -5,7 +5,7 @@ from itertools import chain
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton
+from PySide6.QtWidgets import QBoxLayout, QFrame
 
 from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.ui.format import formatting
@@ -18,16 +18,13 @@ from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import ElidedLabel, set_tip
 from neardup_desktop.ui.widgets.overflow_row import OverflowRow
 
-IN_BAR = (("trash", "hide"), ("represent", "protect", "not a duplicate"))
+IN_BAR = (("trash", "hide"), ("represent", "protect", "not a duplicate", "versions"))
 """The groups of buttons."""
 IN_MENU = ("move", "open", "show in folder", "unhide")
 """What the menu of the last button holds beside the buttons that do not fit."""
 
 _STATUS_LETTERS = 50
 """If the buttons leave less room than this, the sentence is below them."""
-
-_MANY = 888
-"""A count that is as wide as any."""
 
 
 class ActionBar(QFrame):
@@ -51,8 +48,6 @@ class ActionBar(QFrame):
         self._mark("trash")
         for button in self.buttons.values():
             button.clicked.connect(self.used)
-        self._is_short = False
-        self._hide = 0, "rows"
         self.row = OverflowRow(
             [[(self.buttons[name], commands[name]) for name in group] for group in IN_BAR],
             [commands[name] for name in IN_MENU],
@@ -80,37 +75,15 @@ class ActionBar(QFrame):
                 button.style().polish(button)
 
     def _fit(self) -> None:
-        """Keep the height and the places of the buttons, whatever they and the sentence say."""
-        hide, margins = self.buttons["hide"], self._layout.contentsMargins()
+        """Put the sentence beside the buttons, or below them where it has too little room."""
+        margins = self._layout.contentsMargins()
         room = self.width() - margins.left() - margins.right()
-        _reserve_width(hide, *(self._hide_words(_MANY, of) for of in ("ticked", "header", "rows")))
-        self._is_short = self.row.sizeHint().width() > room
-        if self._is_short:
-            # The number is in the sentence as well.
-            _reserve_width(hide, self.tr("Hide"))
-        self._show_hide()
         needed = self.row.sizeHint().width() + _STATUS_LETTERS * letter_px(self.fontMetrics())
         is_wide = needed <= room
         direction = QBoxLayout.Direction
         self._layout.setDirection(direction.LeftToRight if is_wide else direction.TopToBottom)
         side = Qt.AlignmentFlag.AlignTrailing if is_wide else Qt.AlignmentFlag.AlignLeading
         self.status.setAlignment(side)
-
-    def _show_hide(self) -> None:
-        words = self.tr("Hide") if self._is_short else self._hide_words(*self._hide)
-        self.buttons["hide"].setText(words)
-
-    def _hide_words(self, count: int, of: str) -> str:
-        """The text of the button that hides this many items."""
-        if of == "ticked":
-            return formatting.counted(
-                count, self.tr("Hide {n} ticked item"), self.tr("Hide {n} ticked items")
-            )
-        if of == "header":
-            return formatting.counted(count, self.tr("Hide {n} copy"), self.tr("Hide {n} copies"))
-        if count > 1:
-            return formatting.counted(count, self.tr("Hide {n} item"), self.tr("Hide {n} items"))
-        return self.tr("Hide")
 
     def show_target(
         self,
@@ -130,12 +103,7 @@ class ActionBar(QFrame):
             beside: the item that its evidence is about, if that is not the kept one.
             is_outside: whether the single selected item does not match the filter.
         """
-        choice, to_hide = target.choice, len(target.to_hide)
-        self._hide = (
-            to_hide,
-            "ticked" if choice.is_ticked else "header" if is_header and to_hide else "rows",
-        )
-        self._show_hide()
+        choice = target.choice
         items = len(choice.items)
         self._number = len(target.going) if is_header and not choice.is_ticked else items
         self._before, self._after = [], []
@@ -226,13 +194,3 @@ class ActionBar(QFrame):
             is_one = count.items == 1
             return self.tr("same file kept") if is_one else self.tr("same files kept")
         return formatting.translated(count.text_loss.message)
-
-
-def _reserve_width(button: QPushButton, *texts: str) -> None:
-    """Make a button as wide as the widest of these texts needs it to be."""
-    button.setMinimumWidth(0)
-    widths = []
-    for text in texts:
-        button.setText(text)
-        widths.append(button.sizeHint().width())
-    button.setMinimumWidth(max(widths))

@@ -105,13 +105,17 @@ class OneWindow(QObject, Generic[Window]):
 
     def replace(self, make: Callable[[], Window]) -> None:
         """Close the window that is shown, and show another one."""
-        if self.window is not None:
-            self.window.close()
+        self.close()
         window = self.window = make()
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.finished.connect(lambda _code: self._forget(window))
         self.opened.emit(window)
         window.show()
+
+    def close(self) -> None:
+        """Close the window, if one is shown."""
+        if self.window is not None:
+            self.window.close()
 
     def _forget(self, window: Window) -> None:
         if self.window is window:

@@ -38,6 +38,7 @@ class Request(Struct, frozen=True):
         order: folders or formats, the best first, if the preference needs them.
         clean_mailboxes: as in `Planner`.
         within_mailbox: as in `Planner`.
+        kept: as in `Planner.items`.
         beside: the text in which to save what only the selected items have, or None.
     """
 
@@ -53,6 +54,7 @@ class Request(Struct, frozen=True):
     clean_mailboxes: bool = False
     files: tuple[FileEntry, ...] = ()
     within_mailbox: bool = False
+    kept: tuple[ItemId, ...] = ()
     beside: TextBeside | None = None
 
     @classmethod
@@ -120,6 +122,7 @@ class Planning:
                     similarity=request.similarity,
                     preference=request.preference,
                     order=request.order,
+                    kept=request.kept,
                     beside=request.beside,
                 )
             if request.files:

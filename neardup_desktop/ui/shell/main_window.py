@@ -362,7 +362,8 @@ class MainWindow(DropWindow):
             shower.opened.connect(self._connect_window)
         self.like.folders_wanted.connect(partial(come_to_front, self))
         self.like.folders_wanted.connect(self.dialogs.show_folders)
-        self.closed.connect(self.like.close)
+        self.closed.connect(self.like.close_asked)
+        self.sidebar.place_chosen.connect(self.versions.close)
         self.session.grouped.connect(lambda grouping: self.top.search.set_items(grouping.items))
 
     def _connect_page(self, page: HiddenPage | ProblemsPage | HistoryPage | FolderBrowser) -> None:

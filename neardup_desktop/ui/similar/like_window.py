@@ -375,7 +375,7 @@ class SimilarController(OneWindow[LikeWindow]):
     def _show(self, file: Path, part: str | None, parent: QWidget) -> None:
         self.replace(lambda: LikeWindow(file, part, *self._parts, parent))
 
-    def close(self) -> None:
+    def close_asked(self) -> None:
         """Close the small window, as the main one closes."""
         if self.asked is not None:
             self.asked.close()

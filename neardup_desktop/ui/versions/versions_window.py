@@ -412,11 +412,12 @@ class VersionsWindow(ItemWindow[int]):
     def _keep(self, *kept: int, saving: bool = False) -> None:
         """Show the plan for trashing all versions but those at these places."""
         if (found := self.rows.found) is not None:
-            request = Request.by_choice(Verb.TRASH, found.items_but(*kept), self._session.choice)
+            going, staying = found.parted(*kept)
+            request = Request.by_choice(Verb.TRASH, going, self._session.choice)
             name = self.tr("{name} – only in earlier versions")
             heading = self.tr("Passages of other versions that “{name}” lacks")
             text = TextBeside(found.versions[-1].items[0], name, heading)
-            self._decisions.plan(replace(request, beside=text if saving else None))
+            self._decisions.plan(replace(request, kept=staying, beside=text if saving else None))
 
     def _follow(self) -> None:
         row = self.current_row()

@@ -83,7 +83,7 @@ def test_what_a_cluster_comes_to_leaves_its_series_out(papers: WindowDriver, fol
     wait_until(lambda: papers.rows.item_count_text(head()) == "3 items")
     papers.go_to_row(head())
     # One of the two is the very same file, the other another invoice.
-    assert papers.button("hide").text() == "Hide 1 copy"
+    assert papers.bar_text.startswith("1 copy")
     assert papers.bar_text.startswith("1 copy · ")
 
 
@@ -127,7 +127,7 @@ def test_kept_and_protected_items_are_left_out_of_a_clusters_copies(
     with scanned.regrouping():
         press(scanned.list_view, Qt.Key.Key_P)
     scanned.go_to_row(scanned.rows.header_row(scanned.row_named(copy)))
-    assert scanned.button("hide").text() == "Hide 2 copies"
+    assert scanned.bar_text.startswith("2 copies")
 
     folders = scanned.open_folders()
     with scanned.regrouping():

@@ -212,7 +212,7 @@ def test_ticks_outside_the_filter_stay_and_are_not_acted_on(
     filtered.go_to_row(row_of(filtered, home / "Backup" / "jam.txt"))
     assert "1 ticked item does not match the filter" in filtered.bar_text
     press(filtered.list_view, Key.Key_Space)
-    assert filtered.button("hide").text() == "Hide 1 ticked item"
+    assert filtered.bar_text.startswith("1 ticked")
     press(filtered.list_view, Key.Key_H)
     wait_until(lambda: filtered.count_beside("hidden") == "1")
     filtered.wait_until_at_rest()
@@ -220,7 +220,7 @@ def test_ticks_outside_the_filter_stay_and_are_not_acted_on(
     filtered.wait_until_listed_by(ClusterFilter())
     row = row_of(filtered, home / "Documents" / "letter.txt")
     assert filtered.rows.ticks.items().tolist() == [filtered.item_at(row)]
-    assert filtered.button("hide").text() == "Hide 1 ticked item"
+    assert filtered.bar_text.startswith("1 ticked")
 
 
 def test_a_level_of_evidence_names_copies_and_hides_those_alone(
@@ -233,7 +233,7 @@ def test_a_level_of_evidence_names_copies_and_hides_those_alone(
     assert "3 items" in str(item.data(0, Qt.ItemDataRole.AccessibleTextRole))
     head = next(row for row in heads_of(filtered) if filtered.rows.name(row) == "walls.txt")
     filtered.go_to_row(head)
-    assert filtered.button("hide").text() == "Hide 1 copy"
+    assert filtered.bar_text.startswith("1 copy")
     assert "nothing is lost" in filtered.bar_text
     press(filtered.list_view, Key.Key_H)
     wait_until(lambda: filtered.count_beside("hidden") == "1")

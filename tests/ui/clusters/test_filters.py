@@ -276,7 +276,7 @@ def test_ticks_outlive_moving_filtering_and_regrouping(page: ReviewPage) -> None
         page.controls.slider.setValue(100)
     assert page.rows.ticks.items().tolist() == [item]
     set_filter(page, ClusterFilter())
-    assert page.actions_bar.buttons["hide"].text() == "Hide 1 ticked item"
+    assert page.actions_bar.status.text().startswith("1 ticked")
 
 
 def test_a_tick_on_a_head_ticks_all_copies_and_escape_takes_them_away(page: ReviewPage) -> None:

@@ -118,6 +118,15 @@ def test_a_key_shows_the_versions(letters: WindowDriver) -> None:
     wait_until(lambda: letters.window.versions.window is not None)
 
 
+def test_another_page_closes_the_versions(letters: WindowDriver) -> None:
+    letters.focus_list()
+    click(letters.button("versions"))
+    wait_until(lambda: letters.window.versions.window is not None)
+    letters.click_page("overview")
+    wait_until(lambda: letters.window.versions.window is None)
+    letters.click_page("clusters")
+
+
 def test_keys_step_from_place_to_place(letters: WindowDriver) -> None:
     shown = opened(letters)
     view = shown.view
@@ -275,8 +284,7 @@ def test_what_only_the_others_have_is_saved_before_they_go(
     text = "letter for Ben – only in earlier versions.txt"
     assert going(plan) == before - {"letter for Ben.txt"}
     assert "a warm coat" in plan.detail.toPlainText()
-    assert not plan.steps.totals().steps  # until the user agrees, as ever
-    plan.same_text.setChecked(True)
+    assert plan.steps.totals().steps == 4
     assert "the sentences that the kept copy lacks are saved as a text" in plan.totals.text()
     assert f"saved in {text}" in plan.totals.text()
     assert "lost" not in plan.totals.text()

@@ -149,11 +149,7 @@ def test_what_only_the_others_have_is_saved_and_they_go(
     said = kept(capsys, archive, "last-and-text", "--dry-run")
     assert f"the sentences that the kept copy lacks are saved as a text; saved in {text}" in said
     assert set(folder.iterdir()) == before
-    # Of near-duplicates only the text was compared.
     said = kept(capsys, archive, "last-and-text", "--yes")
-    assert "--form-not-compared takes them as well" in said
-    assert set(folder.iterdir()) == before
-    said = kept(capsys, archive, "last-and-text", "--yes", "--form-not-compared")
     assert f"What only these versions have is in {text}, which stays." in said
     assert set(folder.iterdir()) == {text, folder / "letter for Ben.txt", folder / "other.txt"}
     assert "one o'clock" in text.read_text()
@@ -173,7 +169,7 @@ def test_nothing_goes_if_the_text_cannot_be_written(
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
-        arguments = ["last-and-text", "--yes", "--form-not-compared"]
+        arguments = ["last-and-text", "--yes"]
         item = str(folder / "letter v1.txt")
         assert main(["versions", "--archive", archive, item, "--keep", *arguments]) == 3
     said = capsys.readouterr().err
@@ -182,13 +178,15 @@ def test_nothing_goes_if_the_text_cannot_be_written(
     assert set(folder.iterdir()) == before
 
 
-def test_versions_with_text_of_their_own_stay(
+def test_all_other_versions_go_and_what_is_lost_is_said(
     archive: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asked = json.loads(kept(capsys, archive, "last", "--dry-run", "--json", code=1))
-    names = {Path(one["path"]).name for one in (*asked["steps"], *asked["refused"])}
+    asked = json.loads(kept(capsys, archive, "last", "--dry-run", "--json"))
+    names = {Path(one["path"]).name for one in asked["steps"]}
     assert names == {"letter draft.txt", "letter v1.txt", "letter v1 (1).txt", "letter v2.txt"}
-    assert any(one["reason"] == "not looked at" for one in asked["refused"])
-    ends = json.loads(kept(capsys, archive, "first-and-last", "--dry-run", "--json", code=1))
-    names = {Path(one["path"]).name for one in (*ends["steps"], *ends["refused"])}
+    assert not asked["refused"]
+    assert asked["words_lost"] > 0
+    assert {Path(one["survivor"]["path"]).name for one in asked["steps"]} == {"letter for Ben.txt"}
+    ends = json.loads(kept(capsys, archive, "first-and-last", "--dry-run", "--json"))
+    names = {Path(one["path"]).name for one in ends["steps"]}
     assert names == {"letter v1.txt", "letter v1 (1).txt", "letter v2.txt"}

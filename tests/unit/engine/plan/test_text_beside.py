@@ -72,9 +72,9 @@ def plan_of(archive: Archive, *, saving: bool = True) -> Plan:
         found = versions(reader)
         last = found.versions[-1].items[0]
         assert Path(found.infos[last].path).name == _LAST
-        return Planner(Review.load(reader), reader).items(
-            found.items_but(-1), Verb.TRASH, beside=TextBeside(last) if saving else None
-        )
+        going, kept = found.parted(-1)
+        text = TextBeside(last) if saving else None
+        return Planner(Review.load(reader), reader).items(going, Verb.TRASH, kept=kept, beside=text)
 
 
 def names(tmp_path: Path) -> set[str]:
@@ -89,16 +89,46 @@ def test_the_first_and_the_last_version_are_left_out(tmp_path: Path) -> None:
     with opened(tmp_path) as archive, closing(archive.reader()) as reader:
         found = versions(reader)
         assert len(found.versions) == 4
-        between = {Path(found.infos[one].path).name for one in found.items_but(0, -1)}
+        between = {Path(found.infos[one].path).name for one in found.parted(0, -1)[0]}
         assert between == {"report v2.txt", "report v3.txt"}
-        assert len(found.items_but(-1)) == 4
+        assert list(map(len, found.parted(-1))) == [4, 1]
 
 
-def test_without_a_text_near_duplicates_wait_to_be_seen(tmp_path: Path) -> None:
+def test_what_an_export_was_made_from_stays_with_it(tmp_path: Path) -> None:
+    written = f"{_prose()}\nThe last version ends with quinces."
+    page = f"<html><body><p>{written}</p></body></html>"
+    changed = {"report v5.html": page, "report v6.txt": f"{written}\nPage 7"}
+    with opened(tmp_path, changed) as archive, closing(archive.reader()) as reader:
+        found = versions(reader, "report v6.txt")
+        _, kept = found.parted(-1)
+        names_kept = {Path(found.infos[one].path).name for one in kept}
+        assert names_kept == {"report v5.html", "report v6.txt"}
+        _, kept = found.parted(0)
+        assert {Path(found.infos[one].path).name for one in kept} == {
+            *("report v1.txt", "report v1 (1).txt")
+        }
+
+
+def test_a_first_draft_goes_for_the_last_version_however_little_alike(tmp_path: Path) -> None:
+    words = _prose().split()
+    drafts = {f"report v0.{at}.txt": " ".join(words[:at]) for at in (330, 410)}
+    with opened(tmp_path, drafts) as archive:
+        plan = plan_of(archive)
+        [first] = [step for step in plan.steps if step.subject.path.endswith("v0.330.txt")]
+        assert first.survivor is not None
+        assert Path(first.survivor.path).name == _LAST
+        assert not plan.refusals
+
+
+def test_without_a_text_all_go_and_what_is_lost_is_said(tmp_path: Path) -> None:
     with opened(tmp_path) as archive:
         plan = plan_of(archive, saving=False)
-    assert going(plan) == {"report v1 (1).txt"}  # for "report v1.txt", which stays
-    assert {one.reason for one in plan.refusals} == {Refused.NOT_SEEN}
+    assert going(plan) == {
+        *("report v1.txt", "report v1 (1).txt", "report v2.txt", "report v3.txt")
+    }
+    assert not plan.refusals
+    assert {Path(step.survivor.path).name for step in plan.steps if step.survivor} == {_LAST}
+    assert plan.words_lost > 0
     assert not plan.text
 
 
@@ -113,9 +143,7 @@ def test_what_the_kept_version_lacks_is_saved_then_all_go(tmp_path: Path) -> Non
         assert plan.words_lost == 0
         assert plan.text_loss.is_saved
         assert not plan.text_loss.is_none
-        assert not any(step.confirmed for step in plan.steps)
-        # Of near-duplicates the form was not compared; the user agrees to that as ever.
-        assert sum(plan.to_agree) == 4
+        assert all(step.confirmed for step in plan.steps)
         assert not (home / _TEXT).exists()  # a plan changes nothing
         report = perform(archive, plan)
         assert (report.done, report.text, report.problems) == (4, plan.text, ())
