@@ -9,7 +9,7 @@ whole word rather than the end of one.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple, Protocol
 
@@ -94,11 +94,8 @@ class Glyphs(Protocol):
 
     text: str
 
-    def ask(self, indices: Iterable[int]) -> None:
-        """Have these characters measured together."""
-
-    def glyph(self, index: int) -> Glyph | None:
-        """The drawing of a character; None if it is unknown, or a space that PDFium inserted."""
+    def glyphs(self, indices: Sequence[int]) -> Iterator[Glyph | None]:
+        """Drawings of characters; None for what is unknown, and for spaces that PDFium inserted."""
 
 
 class _Line(Struct):
@@ -181,18 +178,15 @@ class _Words:
 def _have_space(page: Glyphs, runs: Sequence[Span]) -> bool:
     """Whether any space in these spans was drawn rather than inserted by PDFium."""
     spaces = [at.start() for run in runs for at in _SPACE.finditer(page.text, *run)]
-    page.ask(spaces)
-    return any(page.glyph(index) is not None for index in spaces)
+    return any(page.glyphs(spaces))
 
 
 def _lines(page: Glyphs, start: int, end: int) -> Iterator[_Line]:
     """The drawn lines within a span; PDFium merges some lines that hold one letter each."""
-    page.ask(range(start, end))
     line: _Line | None = None
-    for index in range(start, end):
+    for index, glyph in zip(range(start, end), page.glyphs(range(start, end)), strict=True):
         sign = page.text[index]
-        glyph = None if sign in "\r\n" else page.glyph(index)
-        if glyph is None:
+        if glyph is None or sign in "\r\n":
             continue
         is_space = sign.isspace()
         if line is None or (not is_space and _is_below(glyph, line.first, index, page.text, line)):
