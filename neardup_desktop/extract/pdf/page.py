@@ -18,14 +18,13 @@ from neardup_desktop.extract.pdf.mended_page import (
     is_in_disorder,
     with_accents,
 )
-from neardup_desktop.extract.pdf.narrow_columns import Glyph, cuts_in_words
+from neardup_desktop.extract.pdf.narrow_columns import cuts_in_words
 from neardup_desktop.extract.pdf.opened import text_of
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.page_rows import Piece
 from neardup_desktop.extract.pdf.running_lines import EdgeLine, PageText, Span
 from neardup_desktop.native.pdf_pages import (
     ALL_KNOWN,
-    IS_GENERATED,
     KNOWN_ORIGIN,
     KNOWN_RIGHT,
     KNOWN_SIZE,
@@ -283,10 +282,9 @@ class _MeasuredPage:
         _, _, _, size, _, known = self.place(index)
         return round(size, 1) if known & KNOWN_SIZE else None
 
-    def glyphs(self, indices: Sequence[int]) -> Iterator[Glyph | None]:
-        drawn = ALL_KNOWN ^ IS_GENERATED
-        for left, height, right, size, _, known in self.measured(indices).tolist():
-            yield Glyph(left, right, height, round(size, 1)) if known & ALL_KNOWN == drawn else None
+    def glyphs(self, indices: Sequence[int]) -> list[Measured]:
+        found: list[Measured] = self.measured(indices).tolist()
+        return found
 
     def origins(self, indices: Array) -> Array:
         """Origins of characters in points from the left and from below, NaN where unknown."""
