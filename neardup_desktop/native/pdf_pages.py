@@ -126,10 +126,9 @@ class CorePages:
     def objects(
         self, page: object, kind: int, most: int, most_depth: int, least_side: int = 0
     ) -> list[int]:
-        """Handles of the objects of a kind on a page; of small pictures none.
+        """Handles of the objects of a kind, such as pictures with both sides above `least_side`.
 
-        Both sides of a picture are above `least_side` pixels. Of all objects `most` are looked at,
-        in forms within forms down to `most_depth`.
+        Of all objects `most` are looked at, in forms within forms down to `most_depth`.
 
         Raises:
             MemoryError: there is not enough.

@@ -189,19 +189,14 @@ def _have_space(page: Glyphs, runs: Sequence[Span]) -> bool:
 def _lines(page: Glyphs, start: int, end: int) -> Iterator[_Line]:
     """The drawn lines within a span; PDFium merges some lines that hold one letter each."""
     line: _Line | None = None
+    text = page.text
     for index, one in enumerate(page.glyphs(range(start, end)), start):
-        sign = page.text[index]
         left, height, right, size, _, known = one
-        if known != _DRAWN or sign in "\r\n":
+        if known != _DRAWN or text[index] in "\r\n":
             continue
-        is_space = sign.isspace()
-        if line is None or (
-            not is_space
-            and (
-                line.first.height - height > 0.5 * round(size, 1)
-                or "\n" in page.text[line.end : index]
-            )
-        ):
+        is_space, fall = text[index].isspace(), line.first.height - height if line else 0.0
+        low = 0.5 * round(size, 1)
+        if line is None or (not is_space and (fall > low or "\n" in text[line.end : index])):
             if line is not None:
                 yield line
             if is_space:

@@ -33,8 +33,7 @@ def text_of(text_page: "PdfTextPage") -> str:
 
     count = max(0, text_page.count_chars())
     units = bytearray(2 * count + 2)
-    to = ctypes.byref(ctypes.c_ushort.from_buffer(units))
-    length = raw.FPDFText_GetText(text_page.raw, 0, count, to)
+    length = raw.FPDFText_GetText(text_page, 0, count, ctypes.c_ushort.from_buffer(units))
     return units[: 2 * max(1, length) - 2].decode("utf-16-le", "ignore")
 
 

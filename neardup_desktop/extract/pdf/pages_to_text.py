@@ -41,6 +41,7 @@ _DIVIDED_SHARE = 0.03
 
 _HYPHENS = "-\u2010\u2011"
 _PAGE_END = re.compile("(?<=[^\\W\\d_])[-\u2010\ufffe\x02]\\Z")
+Decided = dict[tuple[str, str], bool]  # whether two halves of a word keep their hyphen
 _PAGE_START = re.compile(r"\s*(?=[^\W\d_])")
 
 
@@ -60,7 +61,7 @@ def joined_pages(pages: Sequence[str]) -> str:
 
 
 def joined_words(
-    text: str, unproved: list[str] | None = None, decided: dict[tuple[str, str], bool] | None = None
+    text: str, unproved: list[str] | None = None, decided: Decided | None = None
 ) -> str:
     """Remove the marked hyphens at line ends, except those that belong to a word.
 
@@ -88,8 +89,7 @@ def joined_words(
 
 def _decisions(
     text: str, divisions: Sequence[tuple[Span, str, str]], unproved: list[str] | None
-) -> Iterator[tuple[tuple[str, str], bool]]:
-    """Of each two halves whether they keep their hyphen."""
+) -> Decided:
     asked = list({one for _, *both in divisions for one in (*both, "".join(both))})
     table = word_table("\n".join(asked))
     words, pairs = _known(PageText(text).without(span for span, _, _ in divisions), table.hashes)
@@ -114,12 +114,14 @@ def _decisions(
 
     answers = [written(left, right) for _, left, right in divisions]
     divides = False in answers or len(divisions) >= _DIVIDED_SHARE * (text.count("\n") + 1)
+    decided: Decided = {}
     for (_, left, right), stays in zip(divisions, answers, strict=True):
         if stays is None:
             stays = not divides and bool(left and right)
             if not stays and unproved is not None:
                 unproved.append(f"{left}-{right}")
-        yield (left, right), stays
+        decided[left, right] = stays
+    return decided
 
 
 def _divided(text: str) -> Iterator[tuple[Span, str, str]]:
@@ -154,7 +156,7 @@ def document_texts(
     may have been written with the hyphen that was removed.
     """
     bodies, notes = _bodies_and_notes(pages, unproved)
-    decided: dict[tuple[str, str], bool] = {}
+    decided: Decided = {}
     text = _joined(bodies, notes, decided, unproved)
     starts = [0, *accumulate(len(body) + 1 for body in bodies[:-1])]
     lists = contents_lines("\n".join(bodies), starts)
@@ -232,10 +234,7 @@ def _leave_out_headers(
 
 
 def _joined(
-    bodies: Sequence[str],
-    notes: Sequence[str],
-    decided: dict[tuple[str, str], bool],
-    unproved: list[str] | None = None,
+    bodies: Sequence[str], notes: Sequence[str], decided: Decided, unproved: list[str] | None = None
 ) -> str:
     text = joined_pages(bodies)
     if notes:
