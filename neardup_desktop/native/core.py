@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-_VERSION = 4
+_VERSION = 5
 """As `nd_version` in core.c."""
 
 _ROOM = ctypes.c_char * 0

@@ -1,5 +1,5 @@
 /* What a page of a PDF holds, as arrays: here PDFium is asked hundreds of questions in the time of
-   one from Python. Nothing is decided here but which objects are pictures, and which notes links. */
+   one from Python. Nothing is decided here but which pictures are large, and which notes links. */
 #include "core.h"
 
 #include <math.h>
@@ -121,12 +121,12 @@ typedef struct {
     int64_t depth;
 } container;
 
-/* The pictures of a page with both sides above `least_side` pixels, those in forms after the page's
-   own; at most `room`. Of all objects at most `most` are looked at. Returns how many, or -1 where
-   there is no memory. */
-EXPORT int64_t nd_pdf_pictures(
-    const pdfium *ask, void *page, int64_t most, int64_t most_depth, uint32_t least_side,
-    void **pictures, int64_t room)
+/* The objects of a kind on a page, those in forms after the page's own, and of pictures those with
+   both sides above `least_side` pixels. Of all objects at most `most` are looked at, for which there
+   is room. Returns how many were found, or -1 where there is no memory. */
+EXPORT int64_t nd_pdf_objects(
+    const pdfium *ask, void *page, int64_t kind, int64_t most, int64_t most_depth,
+    uint32_t least_side, void **objects)
 {
     int64_t held = 1, space = 16, found = 0;
     container *pending = malloc((size_t)space * sizeof *pending);
@@ -140,11 +140,12 @@ EXPORT int64_t nd_pdf_pictures(
             void *one = here.depth ? ask->get_inner(here.parent, (unsigned long)index)
                                    : ask->get_object(here.parent, (int)index);
             int type = ask->get_type(one);
-            if (type == OBJECT_IMAGE && found < room) {
-                unsigned width = 0, height = 0;
-                if (ask->get_pixel_size(one, &width, &height) && width > least_side
-                    && height > least_side)
-                    pictures[found++] = one;
+            unsigned width = 0, height = 0;
+            if (type == kind) {
+                if (type != OBJECT_IMAGE
+                    || (ask->get_pixel_size(one, &width, &height) && width > least_side
+                        && height > least_side))
+                    objects[found++] = one;
             } else if (type == OBJECT_FORM && here.depth < most_depth) {
                 if (held == space) {
                     container *larger = realloc(pending, (size_t)(space *= 2) * sizeof *pending);

@@ -93,9 +93,8 @@ class CorePages:
         self._rectangles = declared("nd_pdf_rectangles", *asked, pointer, number)
         self._gaps = declared("nd_pdf_gaps", pointer, number, pointer, ctypes.c_double, pointer)
         self._glyphs = declared("nd_pdf_glyphs", *asked, pointer, number, ctypes.c_uint32, pointer)
-        self._pictures = declared(
-            "nd_pdf_pictures", *asked, number, number, ctypes.c_uint32, pointer, number
-        )
+        limits = number, number, number, ctypes.c_uint32
+        self._objects = declared("nd_pdf_objects", *asked, *limits, pointer)
         self._notes = declared("nd_pdf_notes", *asked, pointer, pointer, number)
 
     def rectangles(self, text: object, most: int) -> Array:
@@ -124,8 +123,10 @@ class CorePages:
             self._glyphs(self._ask, text, _to(asked), len(asked), wanted, _to(found))
         return found
 
-    def pictures(self, page: object, most: int, most_depth: int, least_side: int) -> list[int]:
-        """Handles of the pictures on a page with both sides above `least_side` pixels.
+    def objects(
+        self, page: object, kind: int, most: int, most_depth: int, least_side: int = 0
+    ) -> list[int]:
+        """Handles of the objects of a kind, such as pictures with both sides above `least_side`.
 
         Of all objects `most` are looked at, in forms within forms down to `most_depth`.
 
@@ -133,8 +134,7 @@ class CorePages:
             MemoryError: there is not enough.
         """
         found, place = _room("uintp", most)
-        limits = most, most_depth, least_side
-        count = self._pictures(self._ask, page, *limits, place, most)
+        count = self._objects(self._ask, page, kind, most, most_depth, least_side, place)
         if count < 0:
             raise MemoryError
         handles: list[int] = found[:count].tolist()

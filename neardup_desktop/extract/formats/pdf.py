@@ -6,13 +6,13 @@ left out, footnotes go to the end, and words divided at line ends are joined. Co
 part of the main text. Comments, marks, ticks, pictures and attached files are extras.
 """
 
+import ctypes
 import logging
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from io import IOBase
-from itertools import islice
 from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
@@ -27,7 +27,7 @@ from neardup_desktop.extract.base import (
 )
 from neardup_desktop.extract.dates import from_pdf
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
-from neardup_desktop.extract.pdf.annotations import PdfExtras
+from neardup_desktop.extract.pdf.annotations import MAX_OBJECTS, PdfExtras
 from neardup_desktop.extract.pdf.logical_order import goes_up, in_logical_order
 from neardup_desktop.extract.pdf.mended_page import mended
 from neardup_desktop.extract.pdf.metadata_words import stated_beyond
@@ -46,7 +46,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.native.pdf_pages import KNOWN_ORIGIN
 
 if TYPE_CHECKING:
-    from pypdfium2 import PdfDocument, PdfObject, PdfPage, PdfTextPage
+    from pypdfium2 import PdfDocument, PdfPage, PdfTextPage
 
     from neardup_desktop.extract.pdf.miner_glyphs import MinerPages
 
@@ -64,6 +64,7 @@ _MAX_UNREAD_CHARACTERS = 800
 
 _SAMPLED_PAGES = 5
 _MAX_TEXT_OBJECTS = 3000
+_TEXT_DEPTH = 3
 _END_BYTES = 2  # of UTF-16
 _MIN_UNNAMED = 10
 _MIN_UNNAMED_SHARE = 0.7
@@ -177,23 +178,26 @@ def _draws_unread_text(pdf: "PdfDocument", characters: int) -> bool:
     `characters` is how many were read.
     """
     from pypdfium2 import PdfiumError
-    from pypdfium2.raw import FPDFTextObj_GetText
+    from pypdfium2.raw import FPDF_PAGEOBJECT, FPDFTextObj_GetText
 
     if characters > _MAX_UNREAD_CHARACTERS * len(pdf):
         return False
     unnamed = drawn = 0
     for number in range(min(len(pdf), _SAMPLED_PAGES)):
         with suppress(PdfiumError), loaded_page(pdf, number) as (page, text_page):
-            for one in islice(_text_objects(page), _MAX_TEXT_OBJECTS):
-                unnamed += FPDFTextObj_GetText(one.raw, text_page.raw, None, 0) <= _END_BYTES
+            for handle in _text_objects(page):
+                one = ctypes.cast(handle, FPDF_PAGEOBJECT)
+                unnamed += FPDFTextObj_GetText(one, text_page.raw, None, 0) <= _END_BYTES
                 drawn += 1
     return unnamed >= _MIN_UNNAMED and unnamed >= _MIN_UNNAMED_SHARE * drawn
 
 
-def _text_objects(page: "PdfPage") -> Iterator["PdfObject"]:
+def _text_objects(page: "PdfPage") -> list[int]:
+    """Handles of the first texts that a page draws."""
     from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
 
-    return iter(page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], max_depth=4))
+    found = page_arrays().objects(page.raw, FPDF_PAGEOBJ_TEXT, MAX_OBJECTS, _TEXT_DEPTH)
+    return found[:_MAX_TEXT_OBJECTS]
 
 
 def _letters(text: str) -> int:
@@ -250,7 +254,7 @@ def _page_text(
         extras.add_drawings(page, pieces)
         if text.pieces:
             text = replace(text, ends_in_table=ends)
-        draws = bool(text.text) or any(_text_objects(page))
+        draws = bool(text.text) or bool(_text_objects(page))
         if filled_in:
             text = replace(text, text="\n".join([text.text, *filled_in]))
         is_sampled = number < _SAMPLED_PAGES and _CJK.search(text.text)
@@ -309,7 +313,14 @@ def _with_pdfminer(document: Document, *, vertical: bool = False) -> tuple[str, 
 
 def _tidy(pages: list[PageText], unproved: list[str] | None = None) -> tuple[str, str | None]:
     text, main = document_texts(pages, unproved)
-    return _UNWANTED.sub(" ", text), None if main is None else _UNWANTED.sub(" ", main)
+    return _wanted(text), None if main is None else _wanted(main)
+
+
+def _wanted(text: str) -> str:
+    with suppress(UnicodeEncodeError):  # a search for each of them takes a tenth of the time
+        if text.encode() and not any(map(text.__contains__, "\0\x02\ufffe\uffff")):
+            return text
+    return _UNWANTED.sub(" ", text)
 
 
 def _steps(text_page: "PdfTextPage") -> tuple[int, int]:

@@ -105,7 +105,7 @@ class PdfExtras:
     def add_drawings(self, page: "PdfPage", pieces: LinePieces) -> None:
         """Add what a page draws besides its text."""
         limits = MAX_OBJECTS, _MAX_DEPTH, DECORATION_PIXELS
-        for picture in page_arrays().pictures(page.raw, *limits):
+        for picture in page_arrays().objects(page.raw, self._raw.FPDF_PAGEOBJ_IMAGE, *limits):
             self._add_picture(picture)
         self.gaps += pieces.wide_gaps()
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from neardup_desktop.extract.pdf.opened import text_of
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.running_lines import PageText
 from neardup_desktop.native.pdf_pages import ALL_KNOWN, Array
@@ -40,7 +41,7 @@ def in_logical_order(page: "PdfPage", text_page: "PdfTextPage", found: PageText)
 
     units = np.frombuffer(found.text.encode("utf-16-le", "surrogatepass"), "<u2")
     count = text_page.count_chars()
-    if count > _MOST_CHARACTERS or found.text != text_page.get_text_range():  # put together anew
+    if count > _MOST_CHARACTERS or found.text != text_of(text_page):  # put together anew
         return found
     places = {content_id: place for place, content_id in enumerate(_content_ids(page))}
     glyphs = page_arrays().glyphs(text_page.raw, range(count), ALL_KNOWN)

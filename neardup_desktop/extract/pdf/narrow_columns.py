@@ -9,11 +9,13 @@ whole word rather than the end of one.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
+
+from neardup_desktop.native.pdf_pages import ALL_KNOWN, IS_GENERATED, Measured
 
 Span = tuple[int, int]
 
@@ -52,6 +54,9 @@ where a space would have fitted but is missing. In the tables of two job descrip
 that fill their line are still wrongly joined to the next."""
 
 _SPACE_SIZE = 0.3
+_DRAWN = ALL_KNOWN ^ IS_GENERATED
+"""What is known of a character that PDFium did not insert."""
+
 _LETTERS = re.compile(r"[^\W\d_]+")
 _LAST_WORD = re.compile(r"[^\W\d_]*\Z")
 _AFTER_WORDS = ",;:!?)"
@@ -94,11 +99,8 @@ class Glyphs(Protocol):
 
     text: str
 
-    def ask(self, indices: Iterable[int]) -> None:
-        """Have these characters measured together."""
-
-    def glyph(self, index: int) -> Glyph | None:
-        """The drawing of a character; None if it is unknown, or a space that PDFium inserted."""
+    def glyphs(self, indices: Sequence[int]) -> list[Measured]:
+        """All that is known of these characters."""
 
 
 class _Line(Struct):
@@ -181,41 +183,34 @@ class _Words:
 def _have_space(page: Glyphs, runs: Sequence[Span]) -> bool:
     """Whether any space in these spans was drawn rather than inserted by PDFium."""
     spaces = [at.start() for run in runs for at in _SPACE.finditer(page.text, *run)]
-    page.ask(spaces)
-    return any(page.glyph(index) is not None for index in spaces)
+    return any(known == _DRAWN for *_, known in page.glyphs(spaces))
 
 
 def _lines(page: Glyphs, start: int, end: int) -> Iterator[_Line]:
     """The drawn lines within a span; PDFium merges some lines that hold one letter each."""
-    page.ask(range(start, end))
     line: _Line | None = None
-    for index in range(start, end):
-        sign = page.text[index]
-        glyph = None if sign in "\r\n" else page.glyph(index)
-        if glyph is None:
+    text = page.text
+    for index, one in enumerate(page.glyphs(range(start, end)), start):
+        left, height, right, size, _, known = one
+        if known != _DRAWN or text[index] in "\r\n":
             continue
-        is_space = sign.isspace()
-        if line is None or (not is_space and _is_below(glyph, line.first, index, page.text, line)):
+        is_space, fall = text[index].isspace(), line.first.height - height if line else 0.0
+        low = 0.5 * round(size, 1)
+        if line is None or (not is_space and (fall > low or "\n" in text[line.end : index])):
             if line is not None:
                 yield line
             if is_space:
                 line = None
                 continue
-            line = _Line(index, index + 1, glyph, glyph.right)
+            line = _Line(index, index + 1, Glyph(left, right, height, round(size, 1)), right)
             continue
         if not is_space:
             line.has_space |= line.ends_in_space
-            line.right = glyph.right
+            line.right = right
         line.ends_in_space = is_space
         line.end = index + 1
     if line is not None:
         yield line
-
-
-def _is_below(glyph: Glyph, first: Glyph, index: int, text: str, line: _Line) -> bool:
-    if line.end < index and "\n" in text[line.end : index]:
-        return True
-    return first.height - glyph.height > 0.5 * glyph.size
 
 
 def _cells(lines: Sequence[_Line]) -> Iterator[list[_Line]]:

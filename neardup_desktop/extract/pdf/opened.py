@@ -1,5 +1,6 @@
-"""Opens documents with PDFium."""
+"""Opens documents with PDFium, and their pages."""
 
+import ctypes
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -24,6 +25,16 @@ def opened_pdf(document: Document) -> "PdfDocument":
     is_small = document.size_bytes <= IN_MEMORY_BYTES
     source = document.read(IN_MEMORY_BYTES) if is_small else document.open()
     return PdfDocument(source, autoclose=True)
+
+
+def text_of(text_page: "PdfTextPage") -> str:
+    """The text of a page, as of pypdfium2's `get_text_range`, in less time."""
+    from pypdfium2 import raw
+
+    count = max(0, text_page.count_chars())
+    units = bytearray(2 * count + 2)
+    length = raw.FPDFText_GetText(text_page, 0, count, ctypes.c_ushort.from_buffer(units))
+    return units[: 2 * max(1, length) - 2].decode("utf-16-le", "ignore")
 
 
 @contextmanager

@@ -18,13 +18,13 @@ from neardup_desktop.extract.pdf.mended_page import (
     is_in_disorder,
     with_accents,
 )
-from neardup_desktop.extract.pdf.narrow_columns import Glyph, cuts_in_words
+from neardup_desktop.extract.pdf.narrow_columns import cuts_in_words
+from neardup_desktop.extract.pdf.opened import text_of
 from neardup_desktop.extract.pdf.page_arrays import page_arrays
 from neardup_desktop.extract.pdf.page_rows import Piece
 from neardup_desktop.extract.pdf.running_lines import EdgeLine, PageText, Span
 from neardup_desktop.native.pdf_pages import (
     ALL_KNOWN,
-    IS_GENERATED,
     KNOWN_ORIGIN,
     KNOWN_RIGHT,
     KNOWN_SIZE,
@@ -117,6 +117,8 @@ class LinePieces(NamedTuple):
         Such gaps put an amount under debit or credit, which the text does not show. As positions
         differ between any two programs, they are compared between PDFs only (`layout.LINES`).
         """
+        if WIDE_GAP not in self.behind:
+            return []
         lefts = self.sides[:, 0].tolist()
         return [f"{at} {lefts[at]:.0f}" for at, kind in enumerate(self.behind) if kind == WIDE_GAP]
 
@@ -149,7 +151,7 @@ def page_text(
     Raises:
         PdfiumError: it cannot be read.
     """
-    found: str = text_page.get_text_range()
+    found = text_of(text_page)
     measured = _MeasuredPage(text_page, found)
     if ODD.search(found):
         if is_in_disorder(found) and (other := reread()):
@@ -280,11 +282,9 @@ class _MeasuredPage:
         _, _, _, size, _, known = self.place(index)
         return round(size, 1) if known & KNOWN_SIZE else None
 
-    def glyph(self, index: int) -> Glyph | None:
-        left, height, right, size, _, known = self.place(index)
-        if known & ALL_KNOWN != ALL_KNOWN ^ IS_GENERATED:
-            return None
-        return Glyph(left, right, height, round(size, 1))
+    def glyphs(self, indices: Sequence[int]) -> list[Measured]:
+        found: list[Measured] = self.measured(indices).tolist()
+        return found
 
     def origins(self, indices: Array) -> Array:
         """Origins of characters in points from the left and from below, NaN where unknown."""

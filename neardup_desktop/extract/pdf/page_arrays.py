@@ -101,21 +101,23 @@ class CalledPages:
                 one["known"] |= KNOWN_SIZE
         return found
 
-    def pictures(self, page: object, most: int, most_depth: int, least_side: int) -> list[int]:
-        """As `CorePages.pictures`."""
+    def objects(
+        self, page: object, kind: int, most: int, most_depth: int, least_side: int = 0
+    ) -> list[int]:
+        """As `CorePages.objects`."""
         raw = self._raw
         pending = [(raw.FPDFPage_GetObject, page, raw.FPDFPage_CountObjects(page), 0)]
         found: list[int] = []
         while pending and most > 0:
             get, parent, count, depth = pending.pop()
             for one in (get(parent, index) for index in range(min(count, most))):
-                kind = raw.FPDFPageObj_GetType(one)
-                if kind == raw.FPDF_PAGEOBJ_IMAGE:
+                own = raw.FPDFPageObj_GetType(one)
+                if own == kind:
                     get_sides = raw.FPDFImageObj_GetImagePixelSize
                     sides = _numbers(get_sides, one, count=2, kind=ctypes.c_uint)
-                    if sides and min(sides) > least_side:
+                    if own != raw.FPDF_PAGEOBJ_IMAGE or (sides and min(sides) > least_side):
                         found.append(ctypes.cast(one, ctypes.c_void_p).value or 0)
-                elif kind == raw.FPDF_PAGEOBJ_FORM and depth < most_depth:
+                elif own == raw.FPDF_PAGEOBJ_FORM and depth < most_depth:
                     inner = raw.FPDFFormObj_CountObjects(one)
                     pending.append((raw.FPDFFormObj_GetObject, one, inner, depth + 1))
             most -= count

@@ -41,6 +41,7 @@ _DIVIDED_SHARE = 0.03
 
 _HYPHENS = "-\u2010\u2011"
 _PAGE_END = re.compile("(?<=[^\\W\\d_])[-\u2010\ufffe\x02]\\Z")
+Decided = dict[tuple[str, str], bool]  # whether two halves of a word keep their hyphen
 _PAGE_START = re.compile(r"\s*(?=[^\W\d_])")
 
 
@@ -59,18 +60,36 @@ def joined_pages(pages: Sequence[str]) -> str:
     return "".join(parts)
 
 
-def joined_words(text: str, unproved: list[str] | None = None) -> str:
+def joined_words(
+    text: str, unproved: list[str] | None = None, decided: Decided | None = None
+) -> str:
     """Remove the marked hyphens at line ends, except those that belong to a word.
 
     A hyphen stays if the text has the same hyphenated word inside a line, if a capital follows a
     small letter, if a digit stands beside it, or if both halves are words of this text while the
     joined form is not. Undecided hyphens are removed where the text divides words at all. These
     words are appended to `unproved`, as "re-sign", because the hyphen may have been meant.
+    `decided` gets which two halves keep it; if it has them all, nothing is looked up.
     """
     text = text.replace("\x02", "\ufffe")
     if "\ufffe" not in text:
         return text
     divisions = list(_divided(text))
+    decided = {} if decided is None else decided
+    if not decided.keys() >= {(left, right) for _, left, right in divisions}:
+        decided.update(_decisions(text, divisions, unproved))
+    parts = []
+    at = 0
+    for span, left, right in divisions:
+        mark = span[0] + len(left)
+        parts += [text[at:mark], "-" if decided[left, right] else ""]
+        at = mark + 1
+    return "".join([*parts, text[at:]])
+
+
+def _decisions(
+    text: str, divisions: Sequence[tuple[Span, str, str]], unproved: list[str] | None
+) -> Decided:
     asked = list({one for _, *both in divisions for one in (*both, "".join(both))})
     table = word_table("\n".join(asked))
     words, pairs = _known(PageText(text).without(span for span, _, _ in divisions), table.hashes)
@@ -95,20 +114,17 @@ def joined_words(text: str, unproved: list[str] | None = None) -> str:
 
     answers = [written(left, right) for _, left, right in divisions]
     divides = False in answers or len(divisions) >= _DIVIDED_SHARE * (text.count("\n") + 1)
-    parts = []
-    at = 0
-    for (span, left, right), stays in zip(divisions, answers, strict=True):
+    decided: Decided = {}
+    for (_, left, right), stays in zip(divisions, answers, strict=True):
         if stays is None:
             stays = not divides and bool(left and right)
             if not stays and unproved is not None:
                 unproved.append(f"{left}-{right}")
-        mark = span[0] + len(left)
-        parts += [text[at:mark], "-" if stays else ""]
-        at = mark + 1
-    return "".join([*parts, text[at:]])
+        decided[left, right] = stays
+    return decided
 
 
-def _divided(text: str) -> Iterator[tuple[tuple[int, int], str, str]]:
+def _divided(text: str) -> Iterator[tuple[Span, str, str]]:
     """Yield the span of each divided word, and its two halves."""
     for mark in _MARKED_HYPHEN.finditer(text):
         at = mark.start()
@@ -140,10 +156,12 @@ def document_texts(
     may have been written with the hyphen that was removed.
     """
     bodies, notes = _bodies_and_notes(pages, unproved)
-    text = _joined(bodies, notes, unproved)
+    decided: Decided = {}
+    text = _joined(bodies, notes, decided, unproved)
     starts = [0, *accumulate(len(body) + 1 for body in bodies[:-1])]
     lists = contents_lines("\n".join(bodies), starts)
-    main = without_misprints(_without_lists(bodies, notes, starts, lists) if lists else text)
+    shorter = _without_lists(bodies, starts, lists)
+    main = without_misprints(_joined(shorter, notes, decided) if lists else text)
     return text, None if main == text else main
 
 
@@ -160,17 +178,16 @@ def without_misprints(text: str) -> str:
 
 
 def _without_lists(
-    bodies: Sequence[str], notes: Sequence[str], starts: Sequence[int], lists: Sequence[Span]
-) -> str:
+    bodies: Sequence[str], starts: Sequence[int], lists: Sequence[Span]
+) -> list[str]:
     spans: list[list[Span]] = [[] for _ in bodies]
     for start, end in lists:
         page = bisect_right(starts, start) - 1
         spans[page].append((start - starts[page], end - starts[page]))
-    shorter = [
+    return [
         PageText(body).without(own) if own else body
         for body, own in zip(bodies, spans, strict=True)
     ]
-    return _joined(shorter, notes)
 
 
 def _bodies_and_notes(
@@ -216,11 +233,13 @@ def _leave_out_headers(
         unproved.append(f"{count} rows of heads")
 
 
-def _joined(bodies: Sequence[str], notes: Sequence[str], unproved: list[str] | None = None) -> str:
+def _joined(
+    bodies: Sequence[str], notes: Sequence[str], decided: Decided, unproved: list[str] | None = None
+) -> str:
     text = joined_pages(bodies)
     if notes:
         text = "\n".join([text, *notes])
-    return joined_words(text, unproved)
+    return joined_words(text, unproved, decided)
 
 
 def _plain(text: str) -> str:

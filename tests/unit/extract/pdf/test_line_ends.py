@@ -29,6 +29,15 @@ def test_hyphens_stay_in_a_text_that_divides_no_word() -> None:
     assert joined_words(divided) == f"{lines}kickoff, another and another"
 
 
+def test_a_part_of_a_text_divides_its_words_as_the_whole_text() -> None:
+    decided: dict[tuple[str, str], bool] = {}
+    part = "a kick\ufffeoff and ano\ufffether"
+    joined_words(f"{part}\nkick-off", None, decided)
+    assert joined_words(part) == "a kickoff and another"
+    assert joined_words(part, None, decided) == "a kick-off and another"
+    assert joined_words("a gar\ufffeden", None, decided) == "a garden"
+
+
 def test_a_word_divided_between_pages_becomes_one() -> None:
     assert joined_words(joined_pages(["the gar-\n", "den and", "The end"])) == (
         "the garden and\nThe end"

@@ -3,7 +3,7 @@
 import pytest
 from pypdfium2 import PdfDocument, PdfiumError
 
-from neardup_desktop.extract.pdf.opened import loaded_page
+from neardup_desktop.extract.pdf.opened import loaded_page, text_of
 from tests.helpers.pdf_writer import FIRST_OBJECT, built_pdf, pdf_bytes
 
 FIELD = "<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /V (Ada) /Rect [60 690 160 715] >>"
@@ -20,7 +20,7 @@ def test_a_page_is_as_pypdfium2_gives_it(is_form: bool) -> None:
         assert pdf.formenv
     for _ in range(3):
         with loaded_page(pdf, 0) as (one, text):
-            assert text.get_text_range() == pdf[0].get_textpage().get_text_range() == "The mill"
+            assert text_of(text) == pdf[0].get_textpage().get_text_range() == "The mill"
             assert one.get_mediabox() == pdf[0].get_mediabox()
     pdf.close()
 
@@ -37,5 +37,12 @@ def test_a_page_is_closed_after_an_error() -> None:
     with pytest.raises(KeyError), loaded_page(pdf, 0):
         raise KeyError
     with loaded_page(pdf, 0) as (_, text):
-        assert "mill" in text.get_text_range()
+        assert "mill" in text_of(text)
+    pdf.close()
+
+
+def test_a_page_without_text_has_none() -> None:
+    pdf = PdfDocument(built_pdf("100 100 300 200 re S"))
+    with loaded_page(pdf, 0) as (_, text):
+        assert text_of(text) == ""
     pdf.close()

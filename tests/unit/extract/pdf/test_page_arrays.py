@@ -28,6 +28,7 @@ from neardup_desktop.native.pdf_pages import (
 )
 from tests.helpers.pdf_writer import FIRST_OBJECT, built_pdf, pdf_bytes, placed_pdf
 
+IMAGE = raw.FPDF_PAGEOBJ_IMAGE
 Pages = CorePages | CalledPages
 
 SAMPLES = Path(__file__).parents[3] / "data" / "formats" / "pdf"
@@ -123,7 +124,8 @@ def all_of(arrays: Pages, page: object, text: object) -> tuple[object, ...]:
         repr(sides.tolist()),
         *(arrays.gaps(sides, edge, LIMITS) for edge in (0.0, 100.0, 1e9)),
         repr(arrays.glyphs(text, indices).tolist()),
-        *(arrays.pictures(page, most, 3, DECORATION_PIXELS) for most in (1000, 3, 1)),
+        *(arrays.objects(page, IMAGE, most, 3, DECORATION_PIXELS) for most in (1000, 3, 1)),
+        *(arrays.objects(page, raw.FPDF_PAGEOBJ_TEXT, most, 3) for most in (1000, 3, 1)),
         *(noted, kinds, actions),
     )
 
@@ -197,6 +199,17 @@ def test_gaps_between_strange_numbers_are_the_same() -> None:
         assert core().gaps(sides, edge, LIMITS) == CalledPages().gaps(sides, edge, LIMITS)
 
 
+def test_texts_are_found_beside_pictures(arrays: Pages) -> None:
+    seen = 0
+    for page, text in pages_of(good_files()["pictures"]):
+        (drawn,) = arrays.objects(page, raw.FPDF_PAGEOBJ_TEXT, 100, 0)
+        handle = ctypes.cast(drawn, raw.FPDF_PAGEOBJECT)
+        units = 1 + len("The mill by the river")
+        assert raw.FPDFTextObj_GetText(handle, text, None, 0) == 2 * units
+        seen += 1
+    assert seen == 1
+
+
 def test_pictures_in_forms_are_found_down_to_a_depth(arrays: Pages) -> None:
     first, second = (f"/XObject << /X{at} {FIRST_OBJECT + at} 0 R >>" for at in (0, 1))
     objects = (
@@ -206,11 +219,11 @@ def test_pictures_in_forms_are_found_down_to_a_depth(arrays: Pages) -> None:
     data = built_pdf(f"{PICTURE}\n/X0 Do", resources=first, objects=objects)
     seen = 0
     for page, _ in pages_of(data):
-        by_depth = [len(arrays.pictures(page, 100, depth, 16)) for depth in range(4)]
+        by_depth = [len(arrays.objects(page, IMAGE, 100, depth, 16)) for depth in range(4)]
         assert by_depth == [1, 2, 4, 4]
-        by_most = [len(arrays.pictures(page, most, 9, 16)) for most in range(1, 7)]
+        by_most = [len(arrays.objects(page, IMAGE, most, 9, 16)) for most in range(1, 7)]
         assert by_most == [1, 1, 2, 2, 3, 4]
-        assert arrays.pictures(page, 100, 9, 40) == []
+        assert arrays.objects(page, IMAGE, 100, 9, 40) == []
         seen += 1
     assert seen == 1
 
