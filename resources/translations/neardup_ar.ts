@@ -2551,8 +2551,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Words you need not read</source>
-      <translation>كلمات لا تلزم قراءتها</translation>
+      <source>Words in copies</source>
+      <translation>كلمات النسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -6444,8 +6444,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>No identical file is left to remove.</source>
-      <translation>لم يبق ملف مطابق تمكن إزالته.</translation>
+      <source>No more items are safe to remove.</source>
+      <translation>لم يبق عنصر تمكن إزالته بأمان.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6601,8 +6601,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>No folder was found whole elsewhere.</source>
-      <translation>لم يُعثر على مجلد موجود كله في مكان آخر أيضًا.</translation>
+      <source>No folder exists whole elsewhere.</source>
+      <translation>لا مجلد موجود كله في مكان آخر أيضًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -8631,11 +8631,6 @@
       <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
       <source>reading changes: {done} of {total} files</source>
       <translation>تُقرأ التغييرات: {done} من {total} من الملفات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
-      <source>copy of {name}</source>
-      <translation>نسخة من {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/hit_preview.py" />

@@ -2375,8 +2375,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Words you need not read</source>
-      <translation>Wörter, die Sie nicht lesen müssen</translation>
+      <source>Words in copies</source>
+      <translation>Wörter in Kopien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -6056,8 +6056,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>No identical file is left to remove.</source>
-      <translation>Keine gleiche Datei ist mehr zu entfernen.</translation>
+      <source>No more items are safe to remove.</source>
+      <translation>Kein Element lässt sich mehr ohne Verlust entfernen.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6189,8 +6189,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>No folder was found whole elsewhere.</source>
-      <translation>Kein Ordner wurde ganz auch anderswo gefunden.</translation>
+      <source>No folder exists whole elsewhere.</source>
+      <translation>Kein Ordner ist ganz auch anderswo vorhanden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -8107,11 +8107,6 @@
       <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
       <source>reading changes: {done} of {total} files</source>
       <translation>Änderungen werden eingelesen: {done} von {total} Dateien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
-      <source>copy of {name}</source>
-      <translation>Kopie von {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/hit_preview.py" />

@@ -302,7 +302,7 @@ class SafeCard(AnswerCard):
                 "but for blanks at line ends and traces of saving."
             )
             if trash.items
-            else self.tr("No identical file is left to remove.")
+            else self.tr("No more items are safe to remove.")
         )
         self.trash_button.setText(
             formatting.counted(

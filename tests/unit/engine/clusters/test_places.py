@@ -210,10 +210,7 @@ def test_no_copy_in_a_bin_is_kept_for_one_outside(home: Home) -> None:
     newest = home.goes(replace(LOSSLESS, keep=(Keep.NEWEST,)))
     assert newest.keys() == going.keys()
     plan = home.plan()
-    assert (
-        f"{len(BINS)} items are in a trash, spam or draft folder, or in a "
-        in str(plan.notes())
-    )
+    assert f"{len(BINS)} items are in a trash, spam or draft folder, or in a " in str(plan.notes())
 
 
 def test_where_all_copies_lie_in_bins_one_stays_and_the_plan_says_so(home: Home) -> None:
