@@ -13,14 +13,14 @@ SYNCHRONISED = Message("in a synchronised folder")
 KEPT = Message.counted(2, "{n} kept copy is {where}", "{n} kept copies are {where}", where="")
 GOES = Message.counted(
     2,
-    "{n} of the items that go is {where}, and its kept copy is not",
-    "{n} of the items that go are {where}, and their kept copies are not",
+    "{n} item is {where}, and its kept copy is not",
+    "{n} items are {where}, and their kept copies are not",
     where="",
 )
 GOES_EVERYWHERE = Message.counted(
     2,
-    "{n} of the items that go is {where}, so it goes from all its devices",
-    "{n} of the items that go are {where}, so they go from all its devices",
+    "{n} item is {where}, so it goes from all its devices",
+    "{n} items are {where}, so they go from all its devices",
     where="",
 )
 

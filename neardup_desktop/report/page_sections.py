@@ -100,7 +100,7 @@ def _columns_of_kinds(
         *map(of_match, matches),
         counted(Message("No copy of another"), "remaining"),
         *hidden,
-        counted(Message("Words you need not read"), "reclaimable_words"),
+        counted(Message("Words in copies"), "reclaimable_words"),
         Column(
             language.translate(Message("Space you can free")),
             lambda line: language.size(line.reclaimable_bytes),

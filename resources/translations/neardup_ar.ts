@@ -490,8 +490,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
-      <source>who sent this message, and when</source>
-      <translation>من أرسل هذه الرسالة ومتى</translation>
+      <source>the sender and date of this message</source>
+      <translation>مُرسل هذه الرسالة وتاريخها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
@@ -1946,26 +1946,26 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/model/places.py" />
-      <source>{n} of the items that go is {where}, and its kept copy is not | {n} of the items that go are {where}, and their kept copies are not</source>
+      <source>{n} item is {where}, and its kept copy is not | {n} items are {where}, and their kept copies are not</source>
       <translation>
-        <numerusform>لا شيء مما سيذهب {where}</numerusform>
-        <numerusform>عنصر واحد مما سيذهب {where}، ونسخته المُبقاة ليست كذلك</numerusform>
-        <numerusform>عنصران مما سيذهب {where}، ونسختاهما المُبقاتان ليستا كذلك</numerusform>
-        <numerusform>{n} عناصر مما سيذهب {where}، ونسخها المُبقاة ليست كذلك</numerusform>
-        <numerusform>{n} عنصرًا مما سيذهب {where}، ونسخها المُبقاة ليست كذلك</numerusform>
-        <numerusform>{n} عنصر مما سيذهب {where}، ونسخها المُبقاة ليست كذلك</numerusform>
+        <numerusform>لا عنصر {where}</numerusform>
+        <numerusform>عنصر واحد {where}، ونسخته المُبقاة ليست كذلك</numerusform>
+        <numerusform>عنصران {where}، ونسختاهما المُبقاتان ليستا كذلك</numerusform>
+        <numerusform>{n} عناصر {where}، ونسخها المُبقاة ليست كذلك</numerusform>
+        <numerusform>{n} عنصرًا {where}، ونسخها المُبقاة ليست كذلك</numerusform>
+        <numerusform>{n} عنصر {where}، ونسخها المُبقاة ليست كذلك</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/model/places.py" />
-      <source>{n} of the items that go is {where}, so it goes from all its devices | {n} of the items that go are {where}, so they go from all its devices</source>
+      <source>{n} item is {where}, so it goes from all its devices | {n} items are {where}, so they go from all its devices</source>
       <translation>
-        <numerusform>لا شيء مما سيذهب {where}</numerusform>
-        <numerusform>عنصر واحد مما سيذهب {where}، فيذهب من جميع الأجهزة</numerusform>
-        <numerusform>عنصران مما سيذهب {where}، فيذهبان من جميع الأجهزة</numerusform>
-        <numerusform>{n} عناصر مما سيذهب {where}، فتذهب من جميع الأجهزة</numerusform>
-        <numerusform>{n} عنصرًا مما سيذهب {where}، فتذهب من جميع الأجهزة</numerusform>
-        <numerusform>{n} عنصر مما سيذهب {where}، فتذهب من جميع الأجهزة</numerusform>
+        <numerusform>لا عنصر {where}</numerusform>
+        <numerusform>عنصر واحد {where}، فيذهب من كل أجهزته</numerusform>
+        <numerusform>عنصران {where}، فيذهبان من كل أجهزتهما</numerusform>
+        <numerusform>{n} عناصر {where}، فتذهب من كل أجهزتها</numerusform>
+        <numerusform>{n} عنصرًا {where}، فتذهب من كل أجهزتها</numerusform>
+        <numerusform>{n} عنصر {where}، فتذهب من كل أجهزتها</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -2551,8 +2551,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Words you need not read</source>
-      <translation>كلمات لا تلزم قراءتها</translation>
+      <source>Words in copies</source>
+      <translation>كلمات النسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -6444,8 +6444,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>No identical file is left to remove.</source>
-      <translation>لم يبق ملف مطابق تمكن إزالته.</translation>
+      <source>No more items are safe to remove.</source>
+      <translation>لم يبق عنصر تمكن إزالته بأمان.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6476,14 +6476,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} more has the same text… | {n} more have the same text…</source>
+      <source>{n} item with the same text… | {n} items with the same text…</source>
       <translation>
-        <numerusform>لا عناصر أخرى لها النص نفسه…</numerusform>
-        <numerusform>عنصر آخر له النص نفسه…</numerusform>
-        <numerusform>عنصران آخران لهما النص نفسه…</numerusform>
-        <numerusform>{n} عناصر أخرى لها النص نفسه…</numerusform>
-        <numerusform>{n} عنصرًا آخر لها النص نفسه…</numerusform>
-        <numerusform>{n} عنصر آخر لها النص نفسه…</numerusform>
+        <numerusform>لا عناصر بالنص نفسه…</numerusform>
+        <numerusform>عنصر واحد بالنص نفسه…</numerusform>
+        <numerusform>عنصران بالنص نفسه…</numerusform>
+        <numerusform>{n} عناصر بالنص نفسه…</numerusform>
+        <numerusform>{n} عنصرًا بالنص نفسه…</numerusform>
+        <numerusform>{n} عنصر بالنص نفسه…</numerusform>
       </translation>
     </message>
     <message>
@@ -6601,8 +6601,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>No folder was found whole elsewhere.</source>
-      <translation>لم يُعثر على مجلد موجود كله في مكان آخر أيضًا.</translation>
+      <source>No folder exists whole elsewhere.</source>
+      <translation>لا مجلد موجود كله في مكان آخر أيضًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -6722,14 +6722,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} file or part not compared: why? | {n} files or parts not compared: why?</source>
+      <source>{n} file or part was not compared | {n} files or parts were not compared</source>
       <translation>
-        <numerusform>{n} لم يُقارن: لماذا؟</numerusform>
-        <numerusform>ملف أو جزء واحد لم يُقارن: لماذا؟</numerusform>
-        <numerusform>ملفان أو جزءان لم يُقارنا: لماذا؟</numerusform>
-        <numerusform>{n} ملفات أو أجزاء لم تُقارن: لماذا؟</numerusform>
-        <numerusform>{n} ملفًا أو جزءًا لم تُقارن: لماذا؟</numerusform>
-        <numerusform>{n} ملف أو جزء لم تُقارن: لماذا؟</numerusform>
+        <numerusform>لا شيء لم يُقارن</numerusform>
+        <numerusform>ملف أو جزء واحد لم يُقارن</numerusform>
+        <numerusform>ملفان أو جزءان لم يُقارنا</numerusform>
+        <numerusform>{n} ملفات أو أجزاء لم تُقارن</numerusform>
+        <numerusform>{n} ملفًا أو جزءًا لم تُقارن</numerusform>
+        <numerusform>{n} ملف أو جزء لم تُقارن</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -7106,14 +7106,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Also include {n} item: {not_compared} | Also include {n} items: {not_compared}</source>
+      <source>Include {n} item. Only its text was compared. | Include {n} items. Only their text was compared.</source>
       <translation>
-        <numerusform>تضمين {n} عنصر أيضًا: {not_compared}</numerusform>
-        <numerusform>تضمين عنصر واحد أيضًا: {not_compared}</numerusform>
-        <numerusform>تضمين عنصرين أيضًا: {not_compared}</numerusform>
-        <numerusform>تضمين {n} عناصر أيضًا: {not_compared}</numerusform>
-        <numerusform>تضمين {n} عنصرًا أيضًا: {not_compared}</numerusform>
-        <numerusform>تضمين {n} عنصر أيضًا: {not_compared}</numerusform>
+        <numerusform>لا عناصر أخرى لتضمينها.</numerusform>
+        <numerusform>تضمين عنصر واحد. لم يُقارن إلا نصه.</numerusform>
+        <numerusform>تضمين عنصرين. لم يُقارن إلا نصاهما.</numerusform>
+        <numerusform>تضمين {n} عناصر. لم تُقارن إلا نصوصها.</numerusform>
+        <numerusform>تضمين {n} عنصرًا. لم تُقارن إلا نصوصها.</numerusform>
+        <numerusform>تضمين {n} عنصر. لم تُقارن إلا نصوصها.</numerusform>
       </translation>
     </message>
     <message>
@@ -8631,11 +8631,6 @@
       <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
       <source>reading changes: {done} of {total} files</source>
       <translation>تُقرأ التغييرات: {done} من {total} من الملفات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
-      <source>copy of {name}</source>
-      <translation>نسخة من {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/hit_preview.py" />

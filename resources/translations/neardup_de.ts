@@ -470,8 +470,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
-      <source>who sent this message, and when</source>
-      <translation>wer diese Nachricht wann gesendet hat</translation>
+      <source>the sender and date of this message</source>
+      <translation>Absender und Datum dieser Nachricht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
@@ -1794,18 +1794,18 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/model/places.py" />
-      <source>{n} of the items that go is {where}, and its kept copy is not | {n} of the items that go are {where}, and their kept copies are not</source>
+      <source>{n} item is {where}, and its kept copy is not | {n} items are {where}, and their kept copies are not</source>
       <translation>
-        <numerusform>{n} der Elemente, die gehen, liegt {where}, die behaltene Kopie nicht</numerusform>
-        <numerusform>{n} der Elemente, die gehen, liegen {where}, die behaltenen Kopien nicht</numerusform>
+        <numerusform>{n} Element liegt {where}, die behaltene Kopie nicht</numerusform>
+        <numerusform>{n} Elemente liegen {where}, die behaltenen Kopien nicht</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/model/places.py" />
-      <source>{n} of the items that go is {where}, so it goes from all its devices | {n} of the items that go are {where}, so they go from all its devices</source>
+      <source>{n} item is {where}, so it goes from all its devices | {n} items are {where}, so they go from all its devices</source>
       <translation>
-        <numerusform>{n} der Elemente, die gehen, liegt {where} und geht daher auf allen Geräten</numerusform>
-        <numerusform>{n} der Elemente, die gehen, liegen {where} und gehen daher auf allen Geräten</numerusform>
+        <numerusform>{n} Element liegt {where} und geht daher auf allen Geräten</numerusform>
+        <numerusform>{n} Elemente liegen {where} und gehen daher auf allen Geräten</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -2375,8 +2375,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Words you need not read</source>
-      <translation>Wörter, die Sie nicht lesen müssen</translation>
+      <source>Words in copies</source>
+      <translation>Wörter in Kopien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -6056,8 +6056,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>No identical file is left to remove.</source>
-      <translation>Keine gleiche Datei ist mehr zu entfernen.</translation>
+      <source>No more items are safe to remove.</source>
+      <translation>Kein Element lässt sich mehr ohne Verlust entfernen.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6084,10 +6084,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} more has the same text… | {n} more have the same text…</source>
+      <source>{n} item with the same text… | {n} items with the same text…</source>
       <translation>
-        <numerusform>{n} weiteres hat den gleichen Text …</numerusform>
-        <numerusform>{n} weitere haben den gleichen Text …</numerusform>
+        <numerusform>{n} Element mit dem gleichen Text …</numerusform>
+        <numerusform>{n} Elemente mit dem gleichen Text …</numerusform>
       </translation>
     </message>
     <message>
@@ -6189,8 +6189,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>No folder was found whole elsewhere.</source>
-      <translation>Kein Ordner wurde ganz auch anderswo gefunden.</translation>
+      <source>No folder exists whole elsewhere.</source>
+      <translation>Kein Ordner ist ganz auch anderswo vorhanden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -6298,10 +6298,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} file or part not compared: why? | {n} files or parts not compared: why?</source>
+      <source>{n} file or part was not compared | {n} files or parts were not compared</source>
       <translation>
-        <numerusform>{n} Datei oder Teil nicht verglichen: warum?</numerusform>
-        <numerusform>{n} Dateien oder Teile nicht verglichen: warum?</numerusform>
+        <numerusform>{n} Datei oder Teil wurde nicht verglichen</numerusform>
+        <numerusform>{n} Dateien oder Teile wurden nicht verglichen</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -6666,10 +6666,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Also include {n} item: {not_compared} | Also include {n} items: {not_compared}</source>
+      <source>Include {n} item. Only its text was compared. | Include {n} items. Only their text was compared.</source>
       <translation>
-        <numerusform>Auch {n} Element einbeziehen: {not_compared}</numerusform>
-        <numerusform>Auch {n} Elemente einbeziehen: {not_compared}</numerusform>
+        <numerusform>{n} Element einbeziehen. Nur sein Text wurde verglichen.</numerusform>
+        <numerusform>{n} Elemente einbeziehen. Nur ihr Text wurde verglichen.</numerusform>
       </translation>
     </message>
     <message>
@@ -8107,11 +8107,6 @@
       <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
       <source>reading changes: {done} of {total} files</source>
       <translation>Änderungen werden eingelesen: {done} von {total} Dateien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
-      <source>copy of {name}</source>
-      <translation>Kopie von {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/hit_preview.py" />

@@ -41,7 +41,7 @@ def test_a_plan_says_where_kept_copies_are(tmp_path: Path) -> None:
     plan = program.json("apply", "--rule", "no-unique-words", "--dry-run")
     notes = [
         "1 kept copy is in a synchronised folder",
-        "1 of the items that go is in a trash, spam or draft folder, or in a rotating backup, "
+        "1 item is in a trash, spam or draft folder, or in a rotating backup, "
         "and its kept copy is not",
     ]
     assert plan["notes"] == notes
@@ -81,7 +81,7 @@ def test_copies_on_sticks_and_in_backups_go_before_those_at_home(tmp_path: Path)
             "Documents"
         }
     assert best["notes"] == [
-        "1 of the items that go is on the disk backup, and its kept copy is not",
-        "1 of the items that go is on the disk stick, and its kept copy is not",
+        "1 item is on the disk backup, and its kept copy is not",
+        "1 item is on the disk stick, and its kept copy is not",
     ]
     assert "1 kept copy is on the disk stick" in on_stick["notes"]

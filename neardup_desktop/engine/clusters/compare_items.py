@@ -6,7 +6,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from neardup_desktop.compare.differences import difference
-from neardup_desktop.compare.facts import STRONG, FactualText
+from neardup_desktop.compare.facts import CALENDAR_BESIDE_A_NUMBER, STRONG, FactualText
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.ids import ItemId
@@ -55,7 +55,16 @@ def _facts(text: str, runs: list[tuple[int, int]]) -> tuple[tuple[int, int], ...
     words = FactualText(text)
     bounds = np.searchsorted(words.table.starts, np.array(runs, dtype=np.int64)).tolist()
     within = islice(chain.from_iterable(range(*bound) for bound in bounds), _MOST_WORDS)
-    found = [word for word in within if words.strength(word) == STRONG]
+    # A month that differs is a fact even where it may be another word: "March to May".
+    found = [
+        word
+        for word in within
+        if words.strength(word) == STRONG
+        or (
+            words.words(word, word + 1)[0].istitle()
+            and words.words(word, word + 1)[0].casefold() in CALENDAR_BESIDE_A_NUMBER
+        )
+    ]
     starts, ends = words.table.starts[found], words.table.ends[found]
     return tuple(zip(starts.tolist(), ends.tolist(), strict=True))
 

@@ -131,13 +131,11 @@ def safe_counts(
 ) -> tuple[SafeCount, SafeCount, SafeCount, SafeCount]:
     """The items that the rules for identical items, the same text and hiding would take now.
 
-    The last one counts `REPEATED_MAIL`, for which messages leave their mailboxes. The same text is
-    counted without what is identical. The `table` has the clusters at the default
-    similarity and by this preference, without hidden items, where they are known already; `order`
-    is as in `preferred_by`.
+    The last one counts `REPEATED_MAIL`, for which messages leave their mailboxes. The `table`
+    has the clusters at the default similarity and by this preference, without hidden items, where
+    they are known already; `order` is as in `preferred_by`.
     """
     counts: list[SafeCount] = []
-    identical = np.zeros(0, dtype=np.int64)
     planner = Planner(review, reader)
     for built_in in (IDENTICAL, SAME_TEXT, HIDE_COPIES, REPEATED_MAIL):
         rule = kept_by(built_in, preference, order)
@@ -145,10 +143,6 @@ def safe_counts(
         if built_in is REPEATED_MAIL and review.columns.mailboxes:
             planner = Planner(review, reader, clean_mailboxes=True)
         index = planner.taken(rule, table if fits else None)
-        if built_in is SAME_TEXT:
-            index = index[~np.isin(index, identical)]
-        if built_in is IDENTICAL:
-            identical = index
         freed = freed_space(review, reader, index)[0] if rule.verb is Verb.TRASH else index[:0]
         may_move = review.columns.part_is_file[index] & ~review.packaged[index]
         counts.append(SafeCount(len(index), int(freed.sum()), int((~may_move).sum())))

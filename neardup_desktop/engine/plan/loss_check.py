@@ -39,7 +39,7 @@ _UNRELIABLE = {
 }
 _MISSED = frozenset(ExtraKind) - {ExtraKind.COUNTED}
 """For these an item stays behind; what is not shown is only said."""
-_OTHER_LETTER = Message("who sent this message, and when")
+_OTHER_LETTER = Message("the sender and date of this message")
 
 
 def _named(one: Going) -> tuple[int, ...]:

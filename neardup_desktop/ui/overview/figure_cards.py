@@ -224,7 +224,8 @@ class LinkedCard(AnswerCard):
             formatting.printable(one.path),
             self.tr("See what it holds, and what exists elsewhere"),
         )
-        self._lines.addWidget(link)
+        # Else the shortest link would be the room of all.
+        self._lines.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
         return link
 
 
@@ -301,7 +302,7 @@ class SafeCard(AnswerCard):
                 "but for blanks at line ends and traces of saving."
             )
             if trash.items
-            else self.tr("No identical file is left to remove.")
+            else self.tr("No more items are safe to remove.")
         )
         self.trash_button.setText(
             formatting.counted(
@@ -317,9 +318,7 @@ class SafeCard(AnswerCard):
         )
         self.text_button.setText(
             formatting.counted(
-                text.items,
-                "{n} more has the same text…",
-                "{n} more have the same text…",
+                text.items, "{n} item with the same text…", "{n} items with the same text…"
             )
         )
         set_tip(

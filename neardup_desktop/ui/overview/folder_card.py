@@ -32,7 +32,7 @@ class FolderCard(LinkedCard):
         self.meaning.setText(
             self.tr("You could remove any one of these: every file in it also exists elsewhere.")
             if folders
-            else self.tr("No folder was found whole elsewhere.")
+            else self.tr("No folder exists whole elsewhere.")
         )
         self.buttons.setVisible(bool(folders))
         self.buttons.fit()

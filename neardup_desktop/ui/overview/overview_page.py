@@ -373,8 +373,8 @@ class OverviewPage(QWidget):
             self.problems.setText(
                 formatting.counted(
                     status.not_compared,
-                    "{n} file or part not compared: why?",
-                    "{n} files or parts not compared: why?",
+                    "{n} file or part was not compared",
+                    "{n} files or parts were not compared",
                 )
             )
             self.hidden.setText(

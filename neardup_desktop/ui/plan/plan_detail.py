@@ -10,7 +10,7 @@ from neardup_desktop.ui.items.item_table import name_of
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _LISTED_WORDS = 200
-_LINES, _LEAST_LINES = 3, 1
+_LINES, _LEAST_LINES = 3, 2
 
 
 class PlanDetail(QPlainTextEdit):

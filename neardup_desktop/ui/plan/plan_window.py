@@ -12,7 +12,6 @@ from neardup_desktop.model.actions import Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.text_loss import NOT_COMPARED
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.compare.compare_header import Side
 from neardup_desktop.ui.compare.compare_pane import ComparePane
@@ -274,9 +273,8 @@ class PlanWindow(QDialog):
         self.same_text.setText(
             formatting.counted(
                 len(items),
-                self.tr("Also include {n} item: {not_compared}"),
-                self.tr("Also include {n} items: {not_compared}"),
-                not_compared=formatting.translated(NOT_COMPARED),
+                self.tr("Include {n} item. Only its text was compared."),
+                self.tr("Include {n} items. Only their text was compared."),
             )
         )
         self.same_text.setVisible(bool(items))

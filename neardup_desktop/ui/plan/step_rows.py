@@ -363,6 +363,7 @@ class PlanStepRows(ItemTable[StepRow]):
                 self.tr("Format"),
                 _of(lambda step: formatting.format_words(step.formats[0])),
                 weight=0.9,
+                widest=lambda: formatting.format_words("webarchive"),
                 gives_way=4,
             ),
             Column(
@@ -382,6 +383,7 @@ class PlanStepRows(ItemTable[StepRow]):
                 self.tr("Format kept"),
                 _of(lambda step: formatting.format_words(step.formats[1])),
                 weight=0.9,
+                widest=lambda: formatting.format_words("webarchive"),
                 gives_way=3,
             ),
             Column(

@@ -94,7 +94,7 @@ class HitPreview(PreviewPane):
         info = self._rows.info_of(hit.item)
         if info is None:
             return ""
-        return self.tr("copy of {name}").format(name=formatting.listed_name(info))
+        return self.tr("similar to {name}").format(name=formatting.listed_name(info))
 
     def _read_survivor(self, gone: TrashedHit) -> None:
         if gone.survivor is None:

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -156,6 +157,22 @@ def test_numbers_and_names_stand_out_of_a_changed_passage() -> None:
     strong = [words for words, is_fact in marked(left, texts, is_left=True) if is_fact]
     assert strong == ["Anna", "500", "Henry"]
     assert ("house with its garden", False) in marked(right, texts, is_left=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "month", "other"),
+    [
+        ("We show them in the hall from {} on, and pay for the frames.", "May", "March"),
+        ("Wir zeigen sie im Saal ab {} und zahlen die Rahmen.", "Mai", "April"),
+    ],
+)
+def test_a_month_that_differs_stands_out_without_a_number(
+    text: str, month: str, other: str
+) -> None:
+    left, right = text.format(month), text.format(other)
+    texts = aligned(left, right)
+    assert marked(left, texts, is_left=True) == [(month, True)]
+    assert marked(right, texts, is_left=False) == [(other, True)]
 
 
 def test_a_run_of_lost_and_moved_words_is_coloured_without_gaps() -> None:

@@ -96,7 +96,7 @@ def test_figures_tell_how_the_archive_stands(scene: Scene, clutter: Clutter) -> 
     # What has the same text only is never in the headline.
     assert page.safe.figure.text().startswith("1 item · ")
     assert page.safe.trash_button.text() == "Review and remove 1 item…"
-    assert page.safe.text_button.text() == "1 more has the same text…"
+    assert page.safe.text_button.text() == "2 items with the same text…"
     assert page.safe.hide_button.text() == "Hide 3 copies"
     assert "layout, styles and whatever is not text were not compared" in (
         page.safe.text_button.accessibleDescription().casefold()

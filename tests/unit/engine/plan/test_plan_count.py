@@ -154,12 +154,12 @@ def test_a_report_says_the_numbers_of_the_overview_and_of_plans(
         assert not items or page.number(MATCH_NAMES[match].template) == items
     assert page.number("Items") == total.items
     assert page.number("No copy of another") == total.remaining
-    assert page.number("Words you need not read") == total.reclaimable_words
+    assert page.number("Words in copies") == total.reclaimable_words
     assert page.kinds["All kinds"]["Space you can free"] == Language("en").size(
         total.reclaimable_bytes
     )
     assert f"{total.behind} of {total.items} items" in page.headline
-    for column in ("Items", "identical", "similar", "Words you need not read"):
+    for column in ("Items", "identical", "similar", "Words in copies"):
         kinds = [kind for kind in page.kinds if kind != "All kinds"]
         assert sum(page.number(column, kind) for kind in kinds) == page.number(column)
     assert sum(page.clusters["bytes"]) == total.reclaimable_bytes
