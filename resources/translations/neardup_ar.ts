@@ -6429,6 +6429,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Review and remove…</source>
+      <translation>مراجعة وإزالة…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Safe to remove</source>
       <translation>يمكن إزالته بلا خسارة</translation>
     </message>
@@ -6446,18 +6451,6 @@
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>No more items are safe to remove.</source>
       <translation>لم يبق عنصر تمكن إزالته بأمان.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review and remove {n} item… | Review and remove {n} items…</source>
-      <translation>
-        <numerusform>مراجعة {n} عنصر وإزالتها…</numerusform>
-        <numerusform>مراجعة عنصر واحد وإزالته…</numerusform>
-        <numerusform>مراجعة عنصرين وإزالتهما…</numerusform>
-        <numerusform>مراجعة {n} عناصر وإزالتها…</numerusform>
-        <numerusform>مراجعة {n} عنصرًا وإزالتها…</numerusform>
-        <numerusform>مراجعة {n} عنصر وإزالتها…</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />

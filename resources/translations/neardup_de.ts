@@ -6041,6 +6041,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Review and remove…</source>
+      <translation>Prüfen und entfernen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Safe to remove</source>
       <translation>Ohne Verlust entbehrlich</translation>
     </message>
@@ -6058,14 +6063,6 @@
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>No more items are safe to remove.</source>
       <translation>Kein Element lässt sich mehr ohne Verlust entfernen.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review and remove {n} item… | Review and remove {n} items…</source>
-      <translation>
-        <numerusform>{n} Element prüfen und entfernen …</numerusform>
-        <numerusform>{n} Elemente prüfen und entfernen …</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />

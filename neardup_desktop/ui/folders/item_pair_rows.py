@@ -76,12 +76,14 @@ class ItemPairRows(CachedItems):
         return "" if is_right_in_it else formatting.item_folder(info, (top,))
 
     def place(self, row: int, *, is_right: bool = False) -> str:
-        """The name of one side of a row, and where it is."""
+        """The name of one side of a row, unless it is that of the left one, and where it is."""
 
         def words(info: ItemInfo) -> str:
             folder = self._folder(info, self.tops[is_right])
             name = formatting.item_name(info)
-            return f"{name} · {folder}" if folder else name
+            if folder and is_right and name == self.name(row):
+                return folder
+            return f"{name} — {folder}" if folder else name
 
         return self._say_side(row, words, is_right=is_right)
 

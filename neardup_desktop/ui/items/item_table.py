@@ -128,10 +128,15 @@ class ItemTable(TableModel[Row]):
         }
         return (replace(column, roles={**roles, **column.roles}) for column in columns)
 
-    def beside(self, path: str, part: str = "", title: str = "", note: str = "") -> str:
-        """The name and the folder of another item, such as the one that is kept instead."""
-        folder = item_folder_of(path, part, self._sources)
-        return f"{item_name_of(path, part, title)}{note} — {folder}"
+    def beside(
+        self, path: str, part: str = "", title: str = "", note: str = "", than: str = ""
+    ) -> str:
+        """The name and the folder of another item, such as the one that is kept instead.
+
+        The folder alone, if its name is that of the item beside which it stands.
+        """
+        folder, name = item_folder_of(path, part, self._sources), item_name_of(path, part, title)
+        return folder if folder and name == than else f"{name}{note} — {folder}"
 
 
 class CachedItems(ItemTable[int]):

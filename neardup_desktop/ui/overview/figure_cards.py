@@ -279,7 +279,10 @@ class SafeCard(AnswerCard):
 
     def __init__(self, theme: Theme) -> None:
         self.trash_button = push_button(
-            "", lambda: self.rule_wanted.emit(IDENTICAL), primary=True, elides=True
+            tr("Review and remove…"),
+            lambda: self.rule_wanted.emit(IDENTICAL),
+            primary=True,
+            elides=True,
         )
         self.text_button, self.hide_button = (
             link_button("", partial(self._want, rule)) for rule in (SAME_TEXT, HIDE_COPIES)
@@ -303,11 +306,6 @@ class SafeCard(AnswerCard):
             )
             if trash.items
             else self.tr("No more items are safe to remove.")
-        )
-        self.trash_button.setText(
-            formatting.counted(
-                trash.items, "Review and remove {n} item…", "Review and remove {n} items…"
-            )
         )
         set_tip(
             self.trash_button,
@@ -341,7 +339,8 @@ class SafeCard(AnswerCard):
             if hide.never_moved
             else "",
         )
-        counts = (trash.items, text.items, hide.items)
+        # Those with the same text include what is identical.
+        counts = (trash.items, text.items - trash.items, hide.items)
         buttons = (self.trash_button, self.text_button, self.hide_button)
         for button, count in zip(buttons, counts, strict=True):
             button.setVisible(bool(count))

@@ -442,7 +442,9 @@ class PlanStepRows(ItemTable[StepRow]):
 
     def _survivor(self, step: Step) -> str:
         kept = step.survivor
-        return "" if kept is None else self.beside(kept.path, kept.part, kept.title)
+        if kept is None:
+            return ""
+        return self.beside(kept.path, kept.part, kept.title, than=super().name(step))
 
     @staticmethod
     def _words_lost(row: StepRow) -> str:

@@ -31,7 +31,7 @@ def numbers_agree(user: User) -> None:
     user.click("Overview")
     user.picture("overview")
     shown = 4 * 3 + 3
-    user.wait_for(f"Review and remove {shown} items", "button")
+    user.wait_for(f"{shown} items", "button")
     user.click("Groups")
     user.picture("clusters")
     assert user.sees(f"{shown} identical") or user.sees("Identical", "node")

@@ -95,7 +95,7 @@ def test_figures_tell_how_the_archive_stands(scene: Scene, clutter: Clutter) -> 
     page = scene.page
     # What has the same text only is never in the headline.
     assert page.safe.figure.text().startswith("1 item · ")
-    assert page.safe.trash_button.text() == "Review and remove 1 item…"
+    assert page.safe.trash_button.text() == "Review and remove…"
     assert page.safe.text_button.text() == "2 items with the same text…"
     assert page.safe.hide_button.text() == "Hide 3 copies"
     assert "layout, styles and whatever is not text were not compared" in (
@@ -267,7 +267,7 @@ def test_numbers_follow_what_was_hidden(
         wait_until(lambda: page.hidden.isVisible() and page.is_complete)
         assert page.hidden.text() == "1 item hidden so far"
         wait_until(lambda: "2 copies" in page.safe.hide_button.text())
-        assert "1 item…" in page.safe.trash_button.text()
+        assert page.safe.figure.text().startswith("1 item · ")
         with qtbot.waitSignal(page.hidden_wanted):
             click(page.hidden)
         scene.close()
