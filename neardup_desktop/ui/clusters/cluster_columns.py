@@ -12,10 +12,10 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import title_width
 from neardup_desktop.ui.style.letters import letter_px
 
-_NAME_CHARACTERS = 26
+_NAME_CHARACTERS = 28
 _FULL_NAME_CHARACTERS = 30
 _SHORT_NAME_CHARACTERS, _LEAST_NAME_CHARACTERS = 22, 15
-_FOLDER_CHARACTERS = 15
+_FOLDER_CHARACTERS = 20
 _PADDING_PX = 2 * 8 + 6
 _BOLD, _IN_PILL = 1.12, 0.92
 _WIDER = {
@@ -28,8 +28,8 @@ _WIDER = {
 _PILL_PX = 14
 _NAME_SHARE = 0.5
 """Share of the spare width that names get; folders get the rest."""
-_HIDDEN_FIRST = (Column.FORMAT, Column.MODIFIED, Column.FOLDER, Column.SIZE, Column.ONLY_HERE)
-"""Columns that are left out if the list is too narrow, in this order."""
+_HIDDEN_FIRST = (Column.FORMAT, Column.MODIFIED, Column.SIZE, Column.ONLY_HERE, Column.FOLDER)
+"""Columns that are left out if the list is too narrow, in this order: folders tell copies apart."""
 _HIDDEN_LAST = (Column.SIMILARITY, Column.EVIDENCE)
 """Columns that are left out if the list would have to scroll sideways for them."""
 OPTIONAL = tuple(column for column in Column if column not in (Column.TICK, Column.NAME))
