@@ -5242,8 +5242,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Select the folder to compare it with, then press {key}.</source>
-      <translation>حدّد المجلد المراد المقارنة معه ثم اضغط {key}.</translation>
+      <source>Select the folder to compare it with, then press {key}; {other} ends this.</source>
+      <translation>حدّد المجلد المراد المقارنة معه ثم اضغط {key}؛ ويُلغي {other} ذلك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />

@@ -4978,8 +4978,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Select the folder to compare it with, then press {key}.</source>
-      <translation>Wählen Sie den Ordner, mit dem Sie ihn vergleichen wollen, und drücken Sie {key}.</translation>
+      <source>Select the folder to compare it with, then press {key}; {other} ends this.</source>
+      <translation>Wählen Sie den Ordner, mit dem Sie ihn vergleichen wollen, und drücken Sie {key}; {other} bricht ab.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />

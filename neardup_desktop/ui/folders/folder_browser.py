@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QPoint, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QFileDialog, QMenu, QWidget
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
@@ -237,7 +237,21 @@ class FolderBrowser(QWidget):
     def pin(self) -> None:
         """Choose the current folder for a comparison, or compare the chosen one with it."""
         left, folder = self._left, self.tree.current_folder()
-        self._left = folder if left is None else None
+        self._choose(folder if left is None else None)
+        if left is not None and folder is not None and left.path != folder.path:
+            self.trees_wanted.emit(left.path, folder.path)
+        else:
+            self.tree.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._left is not None:
+            self._choose(None)
+        else:
+            super().keyPressEvent(event)
+
+    def _choose(self, folder: FolderStanding | None) -> None:
+        """Keep a folder in mind, to be compared with another one; None for none."""
+        self._left = folder
         self.compare.setChecked(self._left is not None)
         self.compare.setText(
             self.tr("Compare with…")
@@ -246,10 +260,6 @@ class FolderBrowser(QWidget):
         )
         self._asked = None
         self._ask_folder()
-        if left is not None and folder is not None and left.path != folder.path:
-            self.trees_wanted.emit(left.path, folder.path)
-        else:
-            self.tree.setFocus()
 
     def _ask_folder(self) -> None:
         folder = self.tree.current_folder()
@@ -295,8 +305,10 @@ class FolderBrowser(QWidget):
             return
         self._bar = bar
         if self._left is not None:
-            words = self.tr("Select the folder to compare it with, then press {key}.")
-            words = words.format(key=formatting.key_name("C"))
+            words = self.tr(
+                "Select the folder to compare it with, then press {key}; {other} ends this."
+            )
+            words = words.format(key=formatting.key_name("C"), other=formatting.key_name("Esc"))
         elif found.standing.items == self.lookup.items:
             words = self.tr("It holds all that was scanned. Select a folder in it.")
         else:

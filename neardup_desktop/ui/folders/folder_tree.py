@@ -259,9 +259,15 @@ class FolderTreeModel(TreeModel):
     def _number(
         self, title: str, count: Callable[[FolderStanding], int], meaning: str, gives_way: int
     ) -> Column[int]:
+        def words(node: int) -> str:
+            # Beside the only folder that was scanned there is no place where copies could be.
+            if title != self.tr("Items") and list(self.forest.below.get(TOP, ())) == [node]:
+                return ""
+            return formatting.number(count(self.forest.folders[node]))
+
         return Column(
             title,
-            lambda node: formatting.number(count(self.forest.folders[node])),
+            words,
             is_number=True,
             tip=self._tip,
             meaning=meaning,

@@ -45,6 +45,19 @@ def go_to(trees: TreesView, name: str) -> None:
     trees.tree.go_to_row(next(row for row, pair in enumerate(pairs(trees)) if name in pair))
 
 
+def test_esc_ends_the_choice_of_a_second_folder(scanned_own: WindowDriver) -> None:
+    scanned_own.wait_until_at_rest()
+    scanned_own.open_page("folders")
+    browser = scanned_own.window.folder_page.browser
+    wait_until(lambda: browser.tree.current_folder() is not None)
+    press(browser.tree, Qt.Key.Key_C)
+    wait_until(lambda: "Esc ends this" in browser.verdict.text())
+    press(browser.tree, Qt.Key.Key_Escape)
+    assert not browser.compare.isChecked()
+    wait_until(lambda: "Esc" not in browser.verdict.text())
+    assert browser.tree.hasFocus()
+
+
 def test_two_folders_fill_the_window_and_esc_leads_back(
     trees: TreesView, scanned_own: WindowDriver
 ) -> None:
@@ -319,3 +332,23 @@ def test_a_second_copy_does_not_hide_that_all_is_there(trees: TreesView) -> None
     lines = (line(LineState.SAME, 1, (), ()), replace(near, extra=Side.RIGHT))
     [whole, *_rest] = AlignedTrees.of(lines).folders
     assert trees.tree.aligned.words_of(whole).startswith("Everything in here")
+
+
+def test_the_only_folder_that_was_scanned_has_no_numbers_of_elsewhere(
+    scanned_own: WindowDriver,
+) -> None:
+    scanned_own.wait_until_at_rest()
+    scanned_own.open_page("folders")
+    folders = scanned_own.window.folder_page.browser.folders
+    wait_until(lambda: folders.rowCount() > 0)
+    whole = folders.index(0, 0)
+    said = {
+        str(folders.headerData(column, Qt.Orientation.Horizontal)): [
+            str(folders.index(0, column, parent).data()) for parent in (QModelIndex(), whole)
+        ]
+        for column in range(folders.columnCount())
+    }
+    for title in ("Copies", "Similar", "Unique"):
+        assert said[title][0] == ""
+        assert said[title][1].isdecimal()
+    assert said["Items"][0].isdecimal()
