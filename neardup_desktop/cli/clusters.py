@@ -121,7 +121,7 @@ def _print(
         _print_cluster(screen, cluster, infos, int(table.reclaimable_bytes[row]))
     others = int(found.copies.sum())
     screen.print(
-        f"{count(len(table), 'cluster')} at a similarity of {chosen_percent(table.similarity)}: "
+        f"{count(len(table), 'group')} at a similarity of {chosen_percent(table.similarity)}: "
         f"{count(others, 'copy or near-duplicate', 'copies and near-duplicates')}, "
         f"{size(int(table.reclaimable_bytes.sum()))}."
     )

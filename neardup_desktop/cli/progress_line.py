@@ -21,7 +21,7 @@ _UNITS = {
     Phase.RECOGNISE: "page",
     Phase.ACT: "item",
     Phase.STUDY: "text",
-    Phase.REPORT: "cluster",
+    Phase.REPORT: "group",
 }
 
 

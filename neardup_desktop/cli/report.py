@@ -129,7 +129,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         screen.write_json(record(written, "path bytes=size_bytes clusters members"))
     else:
         screen.print(
-            f"{short_path(written.path)}: {count(written.clusters, 'cluster')} with "
+            f"{short_path(written.path)}: {count(written.clusters, 'group')} with "
             f"{count(written.members, 'item')}, {size(written.size_bytes)}."
         )
         folder = Path(written.path).parent.resolve()
