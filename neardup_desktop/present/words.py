@@ -80,7 +80,8 @@ EVIDENCE_MEANINGS = {
         "The same form with other numbers, dates or names, such as invoices. Never removed."
     ),
     Evidence.LINKED: Message(
-        "Similar to another item of the group, but not to the kept item. Never removed."
+        "Similar to another item of the group, but not to the kept item. Only removed where "
+        "you keep another version of it."
     ),
 }
 """A line on an item for each level of evidence."""

@@ -2384,8 +2384,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />
-      <source>Similar to another item of the group, but not to the kept item. Never removed.</source>
-      <translation>يشبه عنصرًا آخر في المجموعة، لا العنصر المُبقى. لا يُزال أبدًا.</translation>
+      <source>Similar to another item of the group, but not to the kept item. Only removed where you keep another version of it.</source>
+      <translation>يشبه عنصرًا آخر في المجموعة، لا العنصر المُبقى. لا يُزال إلا حيث تُبقي إصدارًا آخر منه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />

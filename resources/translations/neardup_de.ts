@@ -2208,8 +2208,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />
-      <source>Similar to another item of the group, but not to the kept item. Never removed.</source>
-      <translation>Einem anderen Element der Gruppe ähnlich, aber nicht dem behaltenen. Wird nie entfernt.</translation>
+      <source>Similar to another item of the group, but not to the kept item. Only removed where you keep another version of it.</source>
+      <translation>Einem anderen Element der Gruppe ähnlich, aber nicht dem behaltenen. Wird nur entfernt, wo Sie eine andere Fassung davon behalten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/present/words.py" />

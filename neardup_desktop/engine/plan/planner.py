@@ -338,11 +338,21 @@ class Planner:
     ) -> list[Draft]:
         """The chosen items that could be trashed; `looked_at` are those that were confirmed.
 
-        If there are any `standing` items, nothing else stands for them.
+        If there are any `standing` items, these stand for all, and nothing else does.
         """
         review = self._review
+        if standing:
+            together = np.array([*sorted(standing, key=rank.__getitem__), *indices])
+            table = replace(
+                table,
+                representative=review.items[together[:1]],
+                starts=np.array([0, len(together)]),
+                member_index=together,
+                member_direct=np.full(len(together), Evidence.LINKED, dtype=np.uint8),
+            )
         chosen = np.zeros(len(review.items), dtype=np.bool_)
         chosen[list(indices)] = True
+        unlike = Evidence.LINKED if standing else None
         drafts = []
         seen: set[int] = set()
         for members, holders in self._clusters(
@@ -354,13 +364,11 @@ class Planner:
             rank,
         ):
             seen.update(member.index for member in members)
-            if standing:
-                members = [one for one in members if one.reached or one.index in standing]
             drafts.append(
                 draft_selection(
                     members,
                     holders,
-                    lambda index, other: review.relation(index, other, similarity),
+                    lambda index, other: review.relation(index, other, similarity) or unlike,
                     looked_at,
                 )
             )

@@ -418,6 +418,8 @@ class VersionsWindow(ItemWindow[int]):
             heading = self.tr("Passages of other versions that “{name}” lacks")
             text = TextBeside(found.versions[-1].items[0], name, heading)
             self._decisions.plan(replace(request, kept=staying, beside=text if saving else None))
+            # What comes of it, or why nothing did, is said in the window behind this one.
+            self._decisions.control.started.connect(self.accept)
 
     def _follow(self) -> None:
         row = self.current_row()

@@ -20,6 +20,7 @@ from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.engine.versions.timeline import Timeline, timeline, versions_of
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.errors import TextError
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.prose import TOPICS, Writer
@@ -111,13 +112,23 @@ def test_what_an_export_was_made_from_stays_with_it(tmp_path: Path) -> None:
 
 def test_a_first_draft_goes_for_the_last_version_however_little_alike(tmp_path: Path) -> None:
     words = _prose().split()
-    drafts = {f"report v0.{at}.txt": " ".join(words[:at]) for at in (330, 410)}
+    # Each is like the next one, but the first have less than half of the last.
+    drafts = {f"report v0.{at}.txt": " ".join(words[:at]) for at in (178, 216, 266, 330, 410)}
     with opened(tmp_path, drafts) as archive:
         plan = plan_of(archive)
-        [first] = [step for step in plan.steps if step.subject.path.endswith("v0.330.txt")]
-        assert first.survivor is not None
-        assert Path(first.survivor.path).name == _LAST
+        survivors = {
+            Path(step.subject.path).name: Path(step.survivor.path).name
+            for step in plan.steps
+            if step.survivor is not None
+        }
+        assert survivors.keys() >= drafts.keys()
+        assert set(survivors.values()) == {_LAST}
+        first = next(step for step in plan.steps if step.subject.path.endswith("v0.178.txt"))
+        assert first.evidence is Evidence.LINKED
         assert not plan.refusals
+        report = perform(archive, plan)
+        assert (report.done, report.problems) == (len(survivors), ())
+        assert names(tmp_path) == {_LAST, *([Path(plan.text).name] if plan.text else [])}
 
 
 def test_without_a_text_all_go_and_what_is_lost_is_said(tmp_path: Path) -> None:
