@@ -251,7 +251,7 @@ def _scan_once(
             if is_much_new and not summary.cancelled:
                 _remember_clusters(archive)
             method = archive.method()
-        hints = [] if options.json or summary.cancelled else _unread_scans(archive, settings)
+        hints = [] if options.json else _unread_scans(archive, summary, settings)
     if options.json:
         screen.write_json(asdict(summary))
     else:
@@ -327,15 +327,14 @@ def _choose_languages(archive: Archive, options: argparse.Namespace) -> None:
     choose_languages(archive, [name for name in languages if name], folder)
 
 
-def _unread_scans(archive: Archive, settings: ScanSettings) -> list[str]:
+def _unread_scans(archive: Archive, summary: ScanSummary, settings: ScanSettings) -> list[str]:
     """Lines on scans that are not read because nobody asked for it."""
-    if OnRequest.SCANS in archive.also_read():
+    is_asked = summary.cancelled or OnRequest.SCANS in archive.also_read()
+    if is_asked or Outcome.NO_TEXT not in summary.not_compared:
         return []
-    with closing(archive.reader()) as reader:
-        if not reader.coverage().not_compared.get(Outcome.NO_TEXT):
-            return []
-        from neardup_desktop.engine.scan.recognise_phase import scans_estimate
+    from neardup_desktop.engine.scan.recognise_phase import scans_estimate
 
+    with closing(archive.reader()) as reader:
         estimate = scans_estimate(reader, settings.worker_count())
     if not estimate.documents or estimate.is_missing:
         return []

@@ -25,6 +25,7 @@ _OWNERS_AT_ONCE = 1 << 15
 _OWNERS_SORTED = 1 << 11
 
 Tokens = npt.NDArray[np.uint32]
+Frequencies = npt.NDArray[np.uint16]
 
 
 class TokenRows(Struct, frozen=True):
@@ -123,26 +124,26 @@ def counters_for(tokens: int) -> int:
     return 1 << max(_FEWEST_COUNTER_BITS, bits)
 
 
-def token_counts(keys: npt.NDArray[np.uint64], size: int) -> Indices:
-    """The number of tokens by their lower bits, shape (size,).
+def token_counts(keys: npt.NDArray[np.uint64], size: int) -> Tokens:
+    """The number of tokens by their lower bits, shape (size,), uint32.
 
     Counting by the lower bits is fast, and the lemma allows any global order.
     """
-    counters = np.zeros(size, dtype=np.int64)
+    counters = np.zeros(size, dtype=np.uint32)
     for begin in range(0, len(keys), size):
         lower = keys[begin : begin + size] & np.uint64(size - 1)
-        counters += np.bincount(lower.view(np.int64), minlength=size)
+        np.add.at(counters, lower.view(np.int64), np.uint32(1))
     return counters
 
 
-def capped(counters: Indices) -> npt.NDArray[np.uint64]:
+def capped(counters: Indices | Tokens) -> Frequencies:
     """The frequencies of tokens, from the sums of their counts, up to a limit; same shape."""
-    return np.minimum(counters, (1 << int(_FREQUENCY_BITS)) - 1).view(np.uint64)
+    return np.minimum(counters, (1 << int(_FREQUENCY_BITS)) - 1).astype(np.uint16)
 
 
 def rarest_tokens(
     keys: npt.NDArray[np.uint64],
-    frequency: npt.NDArray[np.uint64],
+    frequency: Frequencies,
     counts: Indices,
     prefix: Indices,
 ) -> npt.NDArray[np.uint64]:
@@ -179,7 +180,7 @@ def _numbered(keys: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
 
 def _rarest(
     keys: npt.NDArray[np.uint64],
-    frequency: npt.NDArray[np.uint64],
+    frequency: Frequencies,
     counts: Indices,
     prefix: Indices,
     first_owner: int,

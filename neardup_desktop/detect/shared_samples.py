@@ -45,7 +45,8 @@ def find_across(table: SampleTable, left: Mask, right: Mask) -> tuple[Indices, I
         ours, theirs = (indices[~among(token[indices], usual)] for indices in (ours, theirs))
     if len(ours) == 0 or len(theirs) == 0:
         return none, none
-    kept = distinct(np.concatenate((ours, theirs)))
+    kept = np.zeros(len(token), dtype=np.bool_)
+    kept[ours] = kept[theirs] = True
     counts = counts_of(token[kept], owner[kept], len(left))
     ours = ours[np.argsort(token[ours], kind="stable")]
     begin = np.searchsorted(token[ours], token[theirs], side="left")

@@ -1,6 +1,6 @@
 """Queries over all items for a review, fast enough for a million of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Sized
 
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome, SkipReason
@@ -99,8 +99,10 @@ def paths_of_items(index: Database, items: Sequence[int]) -> list[bytes]:
     return [path for (path,) in rows]
 
 
-NEW_STAMP = "UPDATE state SET stamp = randomblob(16)"
-"""For writes without a trigger that does it; in their transaction."""
+def renew_stamp(index: Database, written: Sized) -> None:
+    """Give the index a new stamp where rows were written that no trigger is for."""
+    if written:
+        index.execute("UPDATE state SET stamp = randomblob(16)")
 
 
 def index_stamp(index: Database) -> bytes:

@@ -7,6 +7,7 @@ from operator import itemgetter
 from neardup_desktop.model.files import FileEntry, Skipped, mtime_ns_of
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import RETRIED, Outcome
+from neardup_desktop.store.bulk_queries import renew_stamp
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.values import Some, among, below, decode_path, encode_path, signed
 
@@ -130,6 +131,7 @@ class FileStore:
                 for one in entries
             ],
         )
+        renew_stamp(self._database, entries)
 
     def note_status(self, entries: Iterable[FileEntry]) -> None:
         """Note what may change of a file although its bytes do not, such as names and tags."""
@@ -417,6 +419,7 @@ class FileStore:
             f" CASE WHEN ?1 NOT IN ({_WITHOUT_BYTES}) THEN content_hash END) WHERE id = ?5",
             [(*rest, content_hash or None, file) for file, *rest, content_hash in read],
         )
+        renew_stamp(self._database, read)
 
     def put_bounds(self, bounds: Mapping[bytes, bytes]) -> None:
         """Store where the messages of mailboxes begin and end, by the hash of the mailbox."""
@@ -453,6 +456,7 @@ class FileStore:
             " WHERE id = ?",
             copies,
         )
+        renew_stamp(self._database, copies)
 
     def set_ends(self, ends: Sequence[tuple[bytes, FileId]]) -> None:
         """Store the hashes of the first and last blocks of files."""

@@ -9,6 +9,7 @@ from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import DateSource, ExtractedItem, ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.store.bulk_queries import renew_stamp
 from neardup_desktop.store.containment import drop_unsampled, put_samples
 from neardup_desktop.store.database import Database, Row, damaged
 from neardup_desktop.store.extras import copy_extras, put_extras
@@ -207,6 +208,7 @@ class ItemStore:
         )
         copy_extras(self._database, copies)
         copy_links(self._database, copies)
+        renew_stamp(self._database, copies)
 
     def _put_items(
         self, rows: Sequence[tuple[FileId, PackedItem, tuple[int | None, ...]]], scan: int
@@ -262,6 +264,7 @@ class ItemStore:
         links = [(numbers[place], item.links) for place, (item, _) in given.items()]
         put_extras(self._database, before, extras)
         put_links(self._database, before, links)
+        renew_stamp(self._database, rows)
 
     def _known(self, given: Mapping[bytes, _Words]) -> tuple[dict[bytes, int], list[_Words]]:
         """The numbers of stored sequences, and those whose given text is to stand for them.

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Verdict
-from neardup_desktop.store.bulk_queries import NEW_STAMP
+from neardup_desktop.store.bulk_queries import renew_stamp
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.values import Some, among
 
@@ -42,7 +42,7 @@ class _PairTable:
                 + ", ".join(f"{name} = excluded.{name}" for name in values),
                 rows,
             )
-            self._database.execute(NEW_STAMP)
+            renew_stamp(self._database, rows)
 
     def start_anew(self) -> None:
         """Forget all pairs."""

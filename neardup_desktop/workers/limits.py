@@ -122,25 +122,30 @@ class Scheduled(NamedTuple):
     Attributes:
         waited_s: seconds for which it could run, and had no processor, until it last had one.
         ran_ns: nanoseconds for which it ran.
-        could_run: whether it runs now, or would if it had a processor.
     """
 
     waited_s: float = 0.0
     ran_ns: int = 0
-    could_run: bool = False
 
     @classmethod
     def of(cls, pid: int) -> Self:
-        """Ask the system; no time and False where none tells, as when the process has ended.
+        """Ask the system; no time where none tells, as when the process has ended.
 
         Source: /proc/PID/schedstat (Linux, Documentation/scheduler/sched-stats).
         """
         try:
             ran, waited, _slices = _read(f"/proc/{pid}/schedstat").split()
-            state = _read(f"/proc/{pid}/stat").rpartition(b")")[2].split()[0]
-        except (OSError, ValueError, IndexError):
+        except (OSError, ValueError):
             return cls()
-        return cls(int(waited) / 1e9, int(ran), state == b"R")
+        return cls(int(waited) / 1e9, int(ran))
+
+
+def could_run(pid: int) -> bool:
+    """Whether a process runs now, or would if it had a processor; False where no system tells."""
+    try:
+        return _read(f"/proc/{pid}/stat").rpartition(b")")[2].split()[0] == b"R"
+    except (OSError, IndexError):
+        return False
 
 
 def _read(path: str) -> bytes:

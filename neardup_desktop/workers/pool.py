@@ -19,7 +19,7 @@ from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.workers.child import main
 from neardup_desktop.workers.child_process import ChildProcess, Entry, Inbox, Received
 from neardup_desktop.workers.codec import encode_tasks
-from neardup_desktop.workers.limits import ChildLimits, Scheduled, resident_bytes
+from neardup_desktop.workers.limits import ChildLimits, Scheduled, could_run, resident_bytes
 from neardup_desktop.workers.messages import (
     ContainTask,
     Done,
@@ -317,7 +317,7 @@ class WorkerPool:
         child.deadline_s += waited_s
         child.last_deadline_s += waited_s
         has_run = child.is_late and child.scheduled.ran_ns > before.ran_ns
-        if child.scheduled.could_run and not has_run:
+        if could_run(child.process.pid) and not has_run:
             child.deadline_s = max(child.deadline_s, now)
         child.is_late = True
 

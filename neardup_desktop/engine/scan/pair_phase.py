@@ -55,6 +55,7 @@ from neardup_desktop.store.database import Row
 from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.pairs import NEARLY_PAIRED, PAIRED, StoredFingerprint
 from neardup_desktop.store.scans import recognised_sequences
+from neardup_desktop.text.distinct import among
 from neardup_desktop.workers.messages import NOT_VERIFIED, PairsDone, Verified, VerifyTask
 
 _PAIRED_BY = "paired by"
@@ -311,7 +312,8 @@ class Pairing:
         known = np.concatenate((np.stack((stored.left, stored.right), axis=1), late))
         # Of those that took too long a text may be gone by now.
         ends = np.searchsorted(sequences, known[np.isin(known, sequences).all(axis=1)])
-        return np.isin(left * len(sequences) + right, ends[:, 0] * len(sequences) + ends[:, 1])
+        known = np.sort(ends[:, 0] * len(sequences) + ends[:, 1])
+        return among(left * len(sequences) + right, known)
 
     def _known_among(self, left: Indices, right: Indices, sequences: Indices) -> Mask:
         """Which of all candidates are stored as verified pairs; drops all other stored pairs.

@@ -15,7 +15,7 @@ from neardup_desktop.text.packing import packed_item
 NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
 """Outcomes after which not even the bytes can be compared."""
 
-_MOST_RESULTS = 256
+_MOST_RESULTS = 1024
 _MOST_BYTES = 4 << 20
 """So much is held at most, which takes a moment to store."""
 

@@ -202,7 +202,9 @@ def _only_in_trash(reader: ArchiveReader) -> list[Message]:
         and os.path.lexists(one.current_path)
         and not os.path.lexists(one.step.survivor_path)
     ]
-    held = {row[0] for row in reader.index.rows("SELECT content_hash FROM files") if found}
+    if not found:
+        return []
+    held = {row[0] for row in reader.index.rows("SELECT content_hash FROM files")}
     found = [
         one
         for one in found

@@ -63,9 +63,7 @@ def _frequencies(texts: DataFrame) -> Frequencies:
     """The number of tokens by their lower bits, for each kind."""
     totals = _counted(texts, dict.fromkeys(_TOKENS, 1))
     sizes = {kind: counters_for(int(totals[kind].sum())) for kind in _TOKENS}
-    return {
-        kind: capped(counts).astype(np.uint16) for kind, counts in _counted(texts, sizes).items()
-    }
+    return {kind: capped(counts) for kind, counts in _counted(texts, sizes).items()}
 
 
 def _counted(texts: DataFrame, sizes: dict[int, int]) -> dict[int, Indices]:
@@ -109,8 +107,7 @@ def _of_tokens(batch: pa.RecordBatch, frequencies: Frequencies) -> pa.RecordBatc
     text, words = batch.column("text").to_numpy(), batch.column("words").to_numpy()
     parts: list[tuple[npt.NDArray[Any], ...]] = []
     for kind, (rows, prefix) in _token_rows(batch).items():
-        frequency = frequencies[kind].astype(np.uint64)
-        rarest = rarest_tokens(token_keys(rows), frequency, rows.counts, prefix)
+        rarest = rarest_tokens(token_keys(rows), frequencies[kind], rows.counts, prefix)
         owner = rows.texts[(rarest & _OWNER_MASK).astype(np.int64)]
         key = (rarest >> np.uint64(32)).astype(np.int64)
         parts.append((np.full(len(key), kind, dtype=np.int32), key, owner))

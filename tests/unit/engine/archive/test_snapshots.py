@@ -15,7 +15,11 @@ from neardup_desktop.engine.archive.snapshots import Snapshot, read_snapshot, wr
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import ArchiveError
-from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.ids import FileId, ItemId
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.pairs import PagePairStore, PairStore
@@ -132,6 +136,37 @@ def test_pairs_that_are_stored_make_the_snapshot_stale(
         assert (1, 2, *verdict) in zip(*columns, strict=True)
     stamp = index_stamp(archive.index)
     table.put([])
+    assert index_stamp(archive.index) == stamp
+
+
+def test_files_and_items_that_are_stored_make_the_snapshot_stale(archive: Archive) -> None:
+    files, items, none = archive.files, archive.items, bytes(16)
+    entry = FileEntry("/new.txt", 3, 1, 2, 3)
+    known = FileId(archive.index.number("SELECT min(id) FROM files"))
+    item = ExtractedItem("", Kind.DOCUMENT, "text", "")
+    writes = (
+        lambda: files.add([entry]),
+        lambda: items.put_without_text([(new(), item)], 7),
+        lambda: items.copy([(new(), known)], 7),
+        lambda: files.finish([(new(), Outcome.READ, "text/1", "", none)]),
+        lambda: files.finish_copies([(new(), known)]),
+        lambda: files.set_hash(new(), none),
+    )
+
+    def new() -> FileId:
+        found = files.at(entry.path)
+        assert found
+        return found[0]
+
+    for number, write in enumerate(writes):
+        stamp = index_stamp(archive.index)
+        write()
+        assert index_stamp(archive.index) != stamp, number
+    stamp = index_stamp(archive.index)
+    for nothing in (files.add, files.finish, files.finish_copies):
+        nothing([])
+    items.put_without_text([], 7)
+    items.copy([], 7)
     assert index_stamp(archive.index) == stamp
 
 
