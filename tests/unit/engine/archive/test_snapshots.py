@@ -2,7 +2,7 @@
 
 import random
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import nullcontext, suppress
 from pathlib import Path
 
@@ -144,7 +144,7 @@ def test_files_and_items_that_are_stored_make_the_snapshot_stale(archive: Archiv
     entry = FileEntry("/new.txt", 3, 1, 2, 3)
     known = FileId(archive.index.number("SELECT min(id) FROM files"))
     item = ExtractedItem("", Kind.DOCUMENT, "text", "")
-    writes = (
+    writes: tuple[Callable[[], object], ...] = (
         lambda: files.add([entry]),
         lambda: items.put_without_text([(new(), item)], 7),
         lambda: items.copy([(new(), known)], 7),
