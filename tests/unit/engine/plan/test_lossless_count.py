@@ -87,7 +87,6 @@ def test_the_counts_are_those_that_the_plans_show(index: Place) -> None:
     assert hide.items > trash.items
     wanted = planner.count(IDENTICAL)
     assert (trash.items, trash.reclaimable_bytes) == (wanted.items, wanted.reclaimable_bytes)
-    identical = {step.subject.item for step in planner.rule(IDENTICAL).steps}
     same = {step.subject.item for step in planner.rule(SAME_TEXT).steps}
     assert text.items == len(same) > 5
     steps = planner.rule(HIDE_COPIES).steps
