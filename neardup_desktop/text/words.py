@@ -13,6 +13,7 @@ words are needed.
 
 import hashlib
 import re
+import unicodedata
 from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate, pairwise
@@ -164,6 +165,9 @@ def _found(
 
 def _numpy_words(texts: Sequence[str]) -> list[FoundWords]:
     """As the core finds them."""
+    if len(texts) > 1 and any(unicodedata.combining(text[0]) for text in texts if text):
+        # Its marks would be put in order with what stands before them.
+        return [_numpy_words([text])[0] for text in texts]
     begins = np.array([0, *accumulate(len(text) + 1 for text in texts)])[: len(texts)]
     blocks = [_block_words(*block) for block in _blocks(codes_of("\n".join(texts)))]
     *columns, letters, lengths = map(np.concatenate, zip(*blocks, strict=True))

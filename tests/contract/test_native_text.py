@@ -160,6 +160,10 @@ def test_texts_are_read_alike(texts: list[str]) -> None:
     _all_are_the_same(texts)
 
 
+def test_a_text_that_begins_with_marks_is_read_alike_among_others() -> None:
+    _same(_listed, ["\u0300\u0ec8\u1161", "\u0300\u0ec8\u1161\n", ""])
+
+
 @_SOME
 @given(TEXTS, st.integers(1, 40))
 def test_long_texts_are_read_alike(text: str, times: int) -> None:
