@@ -127,6 +127,7 @@ class Assessment:
         confirmed: frozenset[int] = frozenset(),
         losses: TextLosses | None = None,
         are_named: bool = True,
+        versions: frozenset[int] = frozenset(),
     ) -> None:
         """Set the limits.
 
@@ -139,6 +140,7 @@ class Assessment:
             confirmed: indices of items that the user has seen; no limit applies to them.
             losses: what is known of texts from other plans.
             are_named: whether to name the words that are lost.
+            versions: indices of items that the user let go for another version of their text.
         """
         self._review = review
         self._reader = reader
@@ -147,6 +149,7 @@ class Assessment:
         self._confirmed = confirmed
         self._nearest = nearest
         self._are_named = are_named
+        self._versions = versions
         columns = review.columns
         # Single numbers are read from views several times as fast as from arrays.
         self._reliance = reliance.data
@@ -316,11 +319,12 @@ class Assessment:
     ) -> Refused | None:
         if one.index in self._confirmed:
             return None
-        if one.evidence in ASSESSED and self._losses.may_be_another(one):
+        is_version = one.index in self._versions
+        if one.evidence in ASSESSED and not is_version and self._losses.may_be_another(one):
             return Refused.MAY_BE_ANOTHER
         if not self._rule.allow_poorer_form and self._leaves_poorer_form(one):
             return Refused.POORER_FORM
-        if self._verb.touches_disk and self._differs_in_signs(one):
+        if self._verb.touches_disk and not is_version and self._differs_in_signs(one):
             return Refused.NOT_SEEN
         if self._exceeds_limit(one):
             return Refused.WORDS_LOST

@@ -300,7 +300,8 @@ class Planner:
             preference: which item of a cluster represents it.
             order: folders or formats, the best first, where the preference needs them.
             kept: the versions that the user keeps of a document, of which the items are all others;
-                only these stand for them, however little alike they are, and all count as seen.
+                only these stand for them, however little alike they are, and the text of the items
+                counts as seen, but not what is beside it.
             beside: the text in which TRASH saves what they have and the kept versions lack.
         """
         label = SELECTION.filled(n=len(items))
@@ -317,7 +318,7 @@ class Planner:
         looked_at = self._looked_at(confirmed)
         standing = self._looked_at(frozenset(kept))
         if standing:
-            looked_at, similarity = frozenset(indices), STORED_SIMILARITY
+            similarity = STORED_SIMILARITY
         rank = self._review.rank_preferred(preference, order)
         table = self._parted(self._review.clusters_of_plan(similarity, preference, order), rank)
         assessed = self._assess_items(table, rank, indices, looked_at, similarity, standing)
@@ -353,14 +354,14 @@ class Planner:
         chosen = np.zeros(len(review.items), dtype=np.bool_)
         chosen[list(indices)] = True
         unlike = Evidence.LINKED if standing else None
+        versions = frozenset(indices if standing else ())
         drafts = []
         seen: set[int] = set()
         for members, holders in self._clusters(
             table,
             review.held_at(similarity),
             chosen,
-            # A live store of mail loses nothing that was not confirmed one by one.
-            self._eligibility.bars_by_hand(() if standing else looked_at),
+            self._eligibility.bars_by_hand(looked_at),
             rank,
         ):
             seen.update(member.index for member in members)
@@ -369,7 +370,7 @@ class Planner:
                     members,
                     holders,
                     lambda index, other: review.relation(index, other, similarity) or unlike,
-                    looked_at,
+                    looked_at | versions,
                 )
             )
         assessing = Assessment(
@@ -380,6 +381,7 @@ class Planner:
             Nearest(similarity, self._units),
             looked_at,
             self._losses,
+            versions=versions,
         )
         bars = self._eligibility.bars(Verb.TRASH)
         alone = tuple(

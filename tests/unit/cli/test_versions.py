@@ -149,7 +149,11 @@ def test_what_only_the_others_have_is_saved_and_they_go(
     said = kept(capsys, archive, "last-and-text", "--dry-run")
     assert f"the sentences that the kept copy lacks are saved as a text; saved in {text}" in said
     assert set(folder.iterdir()) == before
+    # Of near-duplicates only the text was compared.
     said = kept(capsys, archive, "last-and-text", "--yes")
+    assert "--form-not-compared takes them as well" in said
+    assert set(folder.iterdir()) == before
+    said = kept(capsys, archive, "last-and-text", "--yes", "--form-not-compared")
     assert f"What only these versions have is in {text}, which stays." in said
     assert set(folder.iterdir()) == {text, folder / "letter for Ben.txt", folder / "other.txt"}
     assert "one o'clock" in text.read_text()
@@ -169,7 +173,7 @@ def test_nothing_goes_if_the_text_cannot_be_written(
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
-        arguments = ["last-and-text", "--yes"]
+        arguments = ["last-and-text", "--yes", "--form-not-compared"]
         item = str(folder / "letter v1.txt")
         assert main(["versions", "--archive", archive, item, "--keep", *arguments]) == 3
     said = capsys.readouterr().err

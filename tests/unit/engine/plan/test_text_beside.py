@@ -110,6 +110,17 @@ def test_what_an_export_was_made_from_stays_with_it(tmp_path: Path) -> None:
         }
 
 
+@pytest.mark.parametrize("saving", [False, True])
+def test_a_version_with_a_picture_of_its_own_stays(tmp_path: Path, saving: bool) -> None:
+    page = f'<html><body><p>{_prose()}</p><p>With a map.</p><img src="map.png"></body></html>'
+    with opened(tmp_path, {"report v2.5.html": page}) as archive:
+        plan = plan_of(archive, saving=saving)
+        assert "report v2.5.html" not in going(plan)
+        [stays] = [one for one in plan.refusals if one.subject.path.endswith(".html")]
+        assert stays.reason is Refused.EXTRAS_LOST
+        assert "report v2.txt" in going(plan)
+
+
 def test_a_first_draft_goes_for_the_last_version_however_little_alike(tmp_path: Path) -> None:
     words = _prose().split()
     # Each is like the next one, but the first have less than half of the last.
@@ -154,7 +165,9 @@ def test_what_the_kept_version_lacks_is_saved_then_all_go(tmp_path: Path) -> Non
         assert plan.words_lost == 0
         assert plan.text_loss.is_saved
         assert not plan.text_loss.is_none
-        assert all(step.confirmed for step in plan.steps)
+        assert not any(step.confirmed for step in plan.steps)
+        # Of near-duplicates the form was not compared; the user agrees to that as ever.
+        assert sum(plan.to_agree) == 4
         assert not (home / _TEXT).exists()  # a plan changes nothing
         report = perform(archive, plan)
         assert (report.done, report.text, report.problems) == (4, plan.text, ())
