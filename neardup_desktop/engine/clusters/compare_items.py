@@ -55,18 +55,15 @@ def _facts(text: str, runs: list[tuple[int, int]]) -> tuple[tuple[int, int], ...
     words = FactualText(text)
     bounds = np.searchsorted(words.table.starts, np.array(runs, dtype=np.int64)).tolist()
     within = islice(chain.from_iterable(range(*bound) for bound in bounds), _MOST_WORDS)
-    # A month that differs is a fact even where it may be another word: "March to May".
-    found = [
-        word
-        for word in within
-        if words.strength(word) == STRONG
-        or (
-            words.words(word, word + 1)[0].istitle()
-            and words.words(word, word + 1)[0].casefold() in CALENDAR_BESIDE_A_NUMBER
-        )
-    ]
+    found = [word for word in within if words.strength(word) == STRONG or _is_month(words, word)]
     starts, ends = words.table.starts[found], words.table.ends[found]
     return tuple(zip(starts.tolist(), ends.tolist(), strict=True))
+
+
+def _is_month(words: FactualText, word: int) -> bool:
+    """Whether a word that differs is a month, even where it may be another word: "March to May"."""
+    [written] = words.words(word, word + 1)
+    return written.istitle() and written.casefold() in CALENDAR_BESIDE_A_NUMBER
 
 
 def places_that_differ(

@@ -243,7 +243,7 @@ class Planner:
         indices = self._review.indices_of(items).tolist()
         table = self._review.clusters_of_plan(similarity, preference, order)
         rank = self._review.rank_preferred(preference, order)
-        looked_at = self._looked_at(confirmed & {item for _, item in seen})
+        looked_at = self._indices(confirmed & {item for _, item in seen})
         assessed = self._assess_items(table, rank, indices, looked_at, similarity)
         ids = self._review.items
         unseen = {
@@ -315,8 +315,8 @@ class Planner:
             if base:
                 return replace(plan, base=base, emptying=(base,))
             return _below(plan, self._reader.sources() if subfolders else ())
-        looked_at = self._looked_at(confirmed)
-        standing = self._looked_at(frozenset(kept))
+        looked_at = self._indices(confirmed)
+        standing = self._indices(kept)
         if standing:
             similarity = STORED_SIMILARITY
         rank = self._review.rank_preferred(preference, order)
@@ -325,8 +325,8 @@ class Planner:
         plan = self._plan(verb, label, assessed, "", looked_at, table)
         return plan if beside is None else with_text(plan, beside, self._reader)
 
-    def _looked_at(self, confirmed: frozenset[ItemId]) -> frozenset[int]:
-        return frozenset(self._review.indices_of(tuple(confirmed)).tolist())
+    def _indices(self, items: Iterable[ItemId]) -> frozenset[int]:
+        return frozenset(self._review.indices_of(tuple(items)).tolist())
 
     def _assess_items(
         self,

@@ -244,6 +244,7 @@ class FolderTreeModel(TreeModel):
                 lambda one: one.items,
                 self.tr("All items in the folder"),
                 gives_way=2,
+                is_of_all=True,
             ),
             Column(
                 self.tr("Size"),
@@ -257,11 +258,16 @@ class FolderTreeModel(TreeModel):
         )
 
     def _number(
-        self, title: str, count: Callable[[FolderStanding], int], meaning: str, gives_way: int
+        self,
+        title: str,
+        count: Callable[[FolderStanding], int],
+        meaning: str,
+        gives_way: int,
+        is_of_all: bool = False,
     ) -> Column[int]:
         def words(node: int) -> str:
             # Beside the only folder that was scanned there is no place where copies could be.
-            if title != self.tr("Items") and list(self.forest.below.get(TOP, ())) == [node]:
+            if not is_of_all and list(self.forest.below.get(TOP, ())) == [node]:
                 return ""
             return formatting.number(count(self.forest.folders[node]))
 
